@@ -1,0 +1,265 @@
+#!/usr/bin/env python3
+"""Install Oudler beside this file, then start it or test it.
+
+python3 run.py [ARGS]                        the oudler command
+python3 run.py check                         style, types and layers
+python3 run.py test [--quick] [PYTEST ARGS]  the same, then the tests
+
+Standard library only, in syntax that Python 3.6 can read: an old Python must get as far as being told so.
+"""
+
+import contextlib
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import venv
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts this may have any Python
+    sys.exit(
+        "Oudler demande Python 3.11 ou plus récent ; celui-ci est le {0}.{1}.\n"
+        "Oudler needs Python 3.11 or newer; this one is {0}.{1}.".format(*sys.version_info)
+    )
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+
+LOCKS = ROOT / "requirements"
+NATIVE = (".c", ".cc", ".cpp", ".h", ".hpp", ".cmake")
+TYPED = ("src", "tests", "run.py", "tools", "benchmarks")
+NO_TESTS_COLLECTED = 5
+
+Command = list[str]
+
+
+class Failed(Exception):
+    """Installation cannot go on; the text says why, in both languages."""
+
+
+# What to do
+
+
+def parse(argv: list[str]) -> tuple[str, bool, list[str]]:
+    """Return the mode (`test`, `check` or `oudler`), whether `--quick`, and the arguments to pass on.
+
+    Only a bare `check` is ours: `check FILE` is a command of oudler.
+    """
+    if argv[:1] == ["test"]:
+        rest = argv[1:]
+        return "test", "--quick" in rest, [arg for arg in rest if arg != "--quick"]
+    if argv == ["check"]:
+        return "check", False, []
+    return "oudler", False, argv
+
+
+def check_steps() -> list[tuple[str, Command]]:
+    typed = [name for name in TYPED if (ROOT / name).exists()]
+    # import-linter has no `-m` entry, and its script's first line breaks when the folder moves.
+    layers = "import sys; from importlinter.cli import lint_imports_command as run; sys.exit(run())"
+    return [
+        ("Règles de style / Style", ["-m", "ruff", "check"]),
+        ("Mise en forme / Format", ["-m", "ruff", "format", "--check"]),
+        ("Types / Types", ["-m", "mypy", *typed]),
+        ("Couches / Layers", ["-c", layers, "--no-logo"]),
+    ]
+
+
+def test_steps(quick: bool, args: list[str]) -> list[tuple[str, Command]]:  # noqa: FBT001 - from parse()
+    pytest = ["-m", "pytest", "-n", "2"]
+    steps = [("Tests rapides / Quick tests", [*pytest, "-m", "not slow", *args])]
+    if not quick:
+        steps.append(("Tests longs / Slow tests", [*pytest, "-m", "slow", *args]))
+    return steps
+
+
+# Environment
+
+
+def digest(files: list[Path]) -> str:
+    """Hash the names and contents of *files*; one that does not exist counts as empty."""
+    total = hashlib.sha256()
+    for file in files:
+        content = file.read_bytes() if file.is_file() else b""
+        total.update(f"{file.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
+        total.update(content)
+    return total.hexdigest()
+
+
+def package_files() -> list[Path]:
+    """Return what an editable install depends on. Python sources are not: they are used where they lie."""
+    native = sorted(file for file in (ROOT / "src").rglob("*") if file.suffix in NATIVE)
+    cmake = sorted((ROOT / "src").rglob("CMakeLists.txt"))
+    return [LOCKS / "build.lock", ROOT / "pyproject.toml", ROOT / "CMakeLists.txt", *cmake, *native]
+
+
+def place() -> str:
+    """Name where the environment lies and what Python it runs: a moved folder or an upgrade changes it."""
+    return f"{VENV}\n{os.path.realpath(PYTHON)}"
+
+
+def stamp_is(name: str, value: str) -> bool:
+    stamp = VENV / name
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == value
+
+
+def installer() -> Command:
+    if shutil.which("uv"):
+        return ["uv", "pip", "install", "--python", str(PYTHON)]
+    if importlib.util.find_spec("pip"):
+        pip = [sys.executable, "-m", "pip", "--python", str(PYTHON)]
+    elif importlib.util.find_spec("ensurepip"):
+        run([str(PYTHON), "-m", "ensurepip"])
+        pip = [str(PYTHON), "-m", "pip"]
+    else:
+        raise Failed(
+            "Il manque pip (ou uv) pour installer Oudler. Sous Debian ou Ubuntu : apt install python3-pip\n"
+            "Oudler needs pip (or uv) to be installed. On Debian or Ubuntu: apt install python3-pip"
+        )
+    return [*pip, "install", "--disable-pip-version-check"]
+
+
+def run(command: Command) -> None:
+    """Run *command* in silence; its output is shown if it fails."""
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    if done.returncode:
+        sys.stdout.flush()
+        sys.stderr.buffer.write(done.stdout)
+        raise Failed(
+            "L'installation a échoué (voir ci-dessus). Êtes-vous en ligne ? Relancez pour réessayer.\n"
+            "The installation failed (see above). Are you online? Start again to retry."
+        )
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Keep a second run.py from installing at the same time (not on Windows)."""
+    try:
+        import fcntl  # noqa: PLC0415 - absent on Windows
+    except ImportError:
+        yield
+        return
+    with (ROOT / ".venv.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def ensure(dev: bool) -> None:  # noqa: FBT001
+    """Bring `.venv` up to date: build tools, the package itself, and for *dev* the test tools.
+
+    A stamp is written after each part and removed before it, so that an interrupted one starts over.
+    """
+    parts = [
+        ("build.stamp", [LOCKS / "build.lock"], ["--require-hashes", "-r", str(LOCKS / "build.lock")]),
+        ("package.stamp", package_files(), ["--no-build-isolation", "--no-deps", "-e", str(ROOT)]),
+    ]
+    if dev:
+        lock = LOCKS / "dev.lock"
+        parts.append(("dev.stamp", [lock], ["--require-hashes", "-r", str(lock)]))
+    wanted = [(name, digest(files), args) for name, files, args in parts]
+
+    def missing() -> list[tuple[str, str, Command]]:
+        if not (PYTHON.exists() and stamp_is("place.stamp", place())):
+            return wanted
+        return [part for part in wanted if not stamp_is(part[0], part[1])]
+
+    if not missing():
+        return
+    notice = "Installation (une minute au plus)... / Installing (a minute at most)..."
+    print(notice, file=sys.stderr, flush=True)
+    with alone():
+        if not (PYTHON.exists() and stamp_is("place.stamp", place())):
+            shutil.rmtree(str(VENV), ignore_errors=True)
+            venv.create(VENV, with_pip=False, symlinks=os.name != "nt")  # Debian may lack ensurepip
+            (VENV / "place.stamp").write_text(place(), encoding="utf-8")
+        for name, value, args in missing():
+            with contextlib.suppress(FileNotFoundError):
+                (VENV / name).unlink()
+            run([*installer(), *args])
+            (VENV / name).write_text(value, encoding="utf-8")
+
+
+# Steps
+
+
+def counts(report: Path) -> tuple[int, int, int]:
+    """Return how many tests passed, failed and were skipped, from pytest's JUnit file."""
+    passed = failed = skipped = 0
+    if report.is_file():
+        for suite in ET.parse(str(report)).getroot().iter("testsuite"):  # noqa: S314 - our own file
+            bad = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
+            left = int(suite.get("skipped", 0))
+            passed += int(suite.get("tests", 0)) - bad - left
+            failed += bad
+            skipped += left
+    return passed, failed, skipped
+
+
+def run_steps(steps: list[tuple[str, Command]], with_tests: bool) -> int:  # noqa: FBT001
+    """Run every step even after a failure. The closing line is the count of tests, for CI to read."""
+    begin = time.monotonic()
+    broken = []
+    total = (0, 0, 0)
+    with tempfile.TemporaryDirectory() as folder:
+        for title, command in steps:
+            print(f"\n== {title}", flush=True)
+            start = time.monotonic()
+            is_pytest = "pytest" in command
+            report = Path(folder) / "report.xml"
+            extra = ["--junitxml=" + str(report)] if is_pytest else []
+            code = subprocess.call([str(PYTHON), *command, *extra], cwd=ROOT)
+            if is_pytest:
+                passed, failed, skipped = counts(report)
+                total = (total[0] + passed, total[1] + failed, total[2] + skipped)
+                code = 0 if code == NO_TESTS_COLLECTED else code  # a part may be empty, not the whole
+                with contextlib.suppress(FileNotFoundError):
+                    report.unlink()
+            if code:
+                broken.append(title)
+            now = time.monotonic()
+            word = "échec / failed" if code else "ok"
+            print(f"-- {word}, {now - start:.1f} s (total {now - begin:.1f} s)", flush=True)
+    if with_tests and not sum(total):
+        broken.append("aucun test / no test ran")
+    print()
+    if broken:
+        print(f"ÉCHEC / FAILED: {'; '.join(broken)}")
+    else:
+        print("Tout est bon. / All is well.")
+    if with_tests:
+        print("{} passed, {} failed, {} skipped".format(*total))
+    return 1 if broken else 0
+
+
+def main(argv: list[str]) -> int:
+    mode, quick, args = parse(argv)
+    try:
+        ensure(dev=mode != "oudler")
+    except Failed as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    if mode != "oudler":
+        steps = check_steps()
+        if mode == "test":
+            steps += test_steps(quick, args)
+        return run_steps(steps, with_tests=mode == "test")
+    sys.stdout.flush()
+    if os.name != "nt":
+        # Through the interpreter, so that the script's own first line does not matter.
+        os.execv(str(PYTHON), [str(PYTHON), str(BIN / "oudler"), *args])  # noqa: S606
+    return subprocess.call([str(BIN / "oudler.exe"), *args])
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

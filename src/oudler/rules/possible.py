@@ -1,0 +1,168 @@
+"""Results that no deal can have, for those who type a score in by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from oudler.cards import TOTAL_HALF_POINTS
+from oudler.rules.annonces import POIGNEE_SIZES
+from oudler.rules.auction import Bid
+from oudler.rules.dealing import SHAPES
+from oudler.rules.scoring import NEEDED
+from oudler.rules.verdict import ImpossibleScore
+from oudler.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from oudler.rules.scoring import Result
+
+_EXCUSE_ALONE: Final = 8  # EXC-08: a camp without a trick keeps it for 4 points
+_DEAREST: Final = (9, 9, 9, 9, 7, 7)  # four Rois, two Dames: the most that six cards other than bouts hold
+_DEAREST_ECART: Final = (7, 7, 7, 7, 5, 5)  # ECART-02: no Rois
+_ATOUTS_AND_EXCUSE: Final = 22
+
+
+def check_possible(result: Result, players: int, *, with_partner: bool = False) -> None:
+    """Refuse a result that cannot come from any deal, with the clause it breaks and the reason."""
+    if players not in SHAPES:
+        raise ImpossibleScore(
+            "DEAL-07", f"{players} joueurs : il en faut 3, 4 ou 5", f"{players} players: 3, 4 or 5 play"
+        )
+    if result.contract is Bid.PASSE:
+        raise ImpossibleScore("BID-05", "une donne passée ne se marque pas", "a passed-out deal has no marks")
+    if with_partner and players != 5:
+        raise ImpossibleScore(
+            "P5-10", "il n'y a d'associé qu'à cinq joueurs", "there is a partner at five players only"
+        )
+    if result.bouts not in NEEDED:
+        raise ImpossibleScore(
+            "CARD-06", f"{result.bouts} bouts : il y en a trois", f"{result.bouts} bouts: there are three"
+        )
+    _check_points(result, players)
+    _check_petit(result)
+    _check_poignees(result, players)
+
+
+def remarks(result: Result, players: int) -> tuple[Text, ...]:
+    """Return what a result lets one doubt of, though it is marked all the same."""
+    doubts = []
+    if result.petit_au_bout == "attack" and result.bouts == 0:
+        doubts.append(
+            Text(
+                "petit au bout pour l'attaque, mais aucun bout : le nombre de bouts est-il juste ?",
+                "petit au bout for the attack, but no bout: is the number of bouts right?",
+            )
+        )
+    if players == 4 and result.half_points % 2:
+        doubts.append(
+            Text(
+                "un demi-point à quatre joueurs : seulement après une irrégularité (CARD-10, Q-17)",
+                "a half point at four players: only after an irregularity (CARD-10, Q-17)",
+            )
+        )
+    return tuple(doubts)
+
+
+def _points(halves: int) -> str:
+    return f"{halves // 2}" + (",5" if halves % 2 else "")
+
+
+def _check_points(result: Result, players: int) -> None:
+    """CARD-08, CARD-07, CHEL-01: the points must lie between the least and the most that the cards allow."""
+    halves = result.half_points
+    if not 0 <= halves <= TOTAL_HALF_POINTS:
+        raise ImpossibleScore("CARD-08", "le jeu vaut 91 points en tout", "the pack is worth 91 points in all")
+    if result.chelem is None:
+        low, high = _range_without_chelem(result, players)
+        if low <= halves <= high:
+            return
+        least, most = _points(low), _points(high)
+        raise ImpossibleScore(
+            "CARD-07",
+            f"avec {result.bouts} bout(s) et sans chelem, l'attaque a entre {least} et {most} points",
+            f"with {result.bouts} bout(s) and no chelem the attack has between {least} and {most} points",
+        )
+    ranges = list(_chelem_ranges(result, players))
+    if any(low <= halves <= high for low, high in ranges):
+        return
+    possible = ", ".join(_points(low) if low == high else f"{_points(low)} – {_points(high)}" for low, high in ranges)
+    raise ImpossibleScore(
+        "CHEL-01",
+        f"chelem ({result.chelem}) avec {result.bouts} bout(s) : points possibles : {possible or 'aucun'}",
+        f"chelem ({result.chelem}) with {result.bouts} bout(s): possible points: {possible or 'none'}",
+    )
+
+
+def _least_in_tricks(bouts: int, players: int) -> int:
+    """Return the least a camp's tricks hold with so many bouts: the Excuse kept alone, the two others in one trick."""
+    return (0, _EXCUSE_ALONE, players + 16, players + 24)[bouts]
+
+
+def _least(bouts: int, aside: int, players: int, *, bouts_aside: bool) -> int:
+    """Return the least half-points of a camp; *aside* is the size of the écart or chien that counts with it."""
+    most_aside = min(bouts, aside) if bouts_aside else 0
+    return min(aside + 8 * there + _least_in_tricks(bouts - there, players) for there in range(most_aside + 1))
+
+
+def _range_without_chelem(result: Result, players: int) -> tuple[int, int]:
+    chien = SHAPES[players].chien
+    contre = result.contract is Bid.GARDE_CONTRE
+    low = _least(result.bouts, 0 if contre else chien, players, bouts_aside=result.contract is Bid.GARDE_SANS)
+    others = _least(3 - result.bouts, chien if contre else 0, players, bouts_aside=contre)
+    # All the cards, or none, would be all the tricks, or none: a chelem.
+    return max(low, 1), min(TOTAL_HALF_POINTS - others, TOTAL_HALF_POINTS - 1)
+
+
+def _chelem_ranges(result: Result, players: int) -> Iterator[tuple[int, int]]:
+    """Yield the points possible when a camp took every trick.
+
+    CHEL-09, EXC-08: the other camp has at most the Excuse (4 points), and what lies aside for it.
+    """
+    chien = SHAPES[players].chien
+    attack_made = result.chelem == "attack"
+    contre = result.contract is Bid.GARDE_CONTRE
+    aside = chien if contre is attack_made else 0  # what counts with the camp that took no trick
+    if result.contract.uses_chien:
+        aside = 0 if attack_made else chien
+    loser_bouts = 3 - result.bouts if attack_made else result.bouts
+    for kept_excuse in (0, 1):
+        bouts_aside = loser_bouts - kept_excuse
+        room = 0 if result.contract.uses_chien else aside
+        if not 0 <= bouts_aside <= room:
+            continue
+        dearest = _DEAREST_ECART if result.contract.uses_chien else _DEAREST
+        rest = aside - bouts_aside
+        low = 9 * bouts_aside + rest + _EXCUSE_ALONE * kept_excuse
+        high = 9 * bouts_aside + sum(dearest[:rest]) + _EXCUSE_ALONE * kept_excuse
+        yield (TOTAL_HALF_POINTS - high, TOTAL_HALF_POINTS - low) if attack_made else (low, high)
+
+
+def _check_petit(result: Result) -> None:
+    """PAB-01: the petit au bout goes with the last trick, and the petit with the camp that won it."""
+    if result.petit_au_bout is None:
+        return
+    if result.chelem is not None and result.chelem != result.petit_au_bout:
+        raise ImpossibleScore(
+            "PAB-01",
+            "le camp qui fait le chelem fait aussi le dernier pli",
+            "the camp that makes the chelem wins the last trick too",
+        )
+    if result.petit_au_bout == "defence" and result.bouts == 3:
+        raise ImpossibleScore(
+            "PAB-01",
+            "petit au bout pour la défense : l'attaque ne peut avoir les trois bouts",
+            "petit au bout for the defence: the attack cannot have all three bouts",
+        )
+
+
+def _check_poignees(result: Result, players: int) -> None:
+    """POIG-03: all the poignées of a deal are shown from 21 atouts and the Excuse."""
+    sizes = {level: size for size, level in POIGNEE_SIZES[players].items()}
+    shown = sum(sizes[level] for level in result.poignees)
+    if shown > _ATOUTS_AND_EXCUSE or len(result.poignees) > players:
+        raise ImpossibleScore(
+            "POIG-03",
+            f"ces poignées montrent {shown} atouts : il y en a 22 avec l'Excuse",
+            f"these poignées show {shown} atouts: there are 22 with the Excuse",
+        )

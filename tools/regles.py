@@ -1,0 +1,194 @@
+"""Keep the state column of docs/regles/ equal to what the code holds.
+
+    python3 tools/regles.py            rewrite the states and the counts
+    python3 tools/regles.py --check    print the differences, exit 1 if any
+
+A clause is held when a string under src/oudler/ cites it and a test class bears
+its name (`Test_PLAY_03`); a ruling (Q-nn) when src and tests both cite it, and a
+difference between editions (D-nn) when src cites it, for these two in a comment
+as well.  A ❌ keeps its reason.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import difflib
+import re
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ROW = re.compile(r"^\| (?P<id>[A-Z][A-Z0-9]*-\d{2}) \| (?P<cells>.*) \| (?P<state>[^|]*) \|$")
+ID = re.compile(r"\b[A-Z][A-Z0-9]*-\d{2}\b")
+TEST_CLASS = re.compile(r"^Test_([A-Z][A-Z0-9]*)_(\d{2})$")
+COUNTS = re.compile(r"(?<=<!-- counts -->\n).*?(?=<!-- /counts -->)", re.DOTALL)
+NOT_YET = "❌ not yet"
+RULINGS = frozenset({"D", "Q"})
+Definition = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a table of docs/regles/."""
+
+    file: str
+    id: str
+    cells: str
+    state: str
+
+    @property
+    def prefix(self) -> str:
+        return self.id.rpartition("-")[0]
+
+    @property
+    def held(self) -> bool:
+        return self.state.startswith("✅")
+
+
+@dataclass(slots=True)
+class Code:
+    """Where each id stands, paths relative to the root, the best one first."""
+
+    cited: dict[str, list[Path]] = field(default_factory=dict)
+    test_classes: dict[str, list[Path]] = field(default_factory=dict)
+    in_tests: dict[str, list[Path]] = field(default_factory=dict)
+
+
+def prefix_of(clause: str) -> str:
+    return clause.rpartition("-")[0]
+
+
+def python_files(folder: Path) -> list[Path]:
+    return sorted(p for p in folder.rglob("*.py") if "__pycache__" not in p.parts)
+
+
+def read_rows(root: Path) -> list[Row]:
+    """Return every row of docs/regles/, in the order of files and lines."""
+    return [
+        Row(path.name, match["id"], match["cells"], match["state"])
+        for path in sorted((root / "docs" / "regles").glob("*.md"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if (match := ROW.match(line))
+    ]
+
+
+def ids_in_strings(tree: ast.Module) -> tuple[set[str], set[str]]:
+    """Return the ids cited in docstrings, and in strings of any kind."""
+    documented: set[str] = set()
+    cited: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, Definition) and (text := ast.get_docstring(node, clean=False)):
+            documented.update(ID.findall(text))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            cited.update(ID.findall(node.value))
+    return documented, cited
+
+
+def read_code(root: Path, known: set[str]) -> Code:
+    """Return where src and tests hold the ids whose prefix is in *known*."""
+    code = Code()
+    ranked: dict[str, list[tuple[tuple[bool, bool, bool, str], Path]]] = {}
+    for path in python_files(root / "src" / "oudler"):
+        place = path.relative_to(root)
+        text = path.read_text(encoding="utf-8")
+        documented, cited = ids_in_strings(ast.parse(text))
+        cited.update(found for found in ID.findall(text) if prefix_of(found) in RULINGS)
+        for clause in cited:
+            if prefix_of(clause) in known:
+                rank = (
+                    clause not in documented,
+                    "rules" not in place.parts,
+                    path.name == "__init__.py",
+                    place.as_posix(),
+                )
+                ranked.setdefault(clause, []).append((rank, place))
+    code.cited = {clause: [place for _, place in sorted(found)] for clause, found in ranked.items()}
+    for path in python_files(root / "tests"):
+        place = path.relative_to(root)
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.ClassDef) and (match := TEST_CLASS.match(node.name)):
+                code.test_classes.setdefault(f"{match[1]}-{match[2]}", []).append(place)
+        for clause in set(ID.findall(text)):
+            if prefix_of(clause) in known:
+                code.in_tests.setdefault(clause, []).append(place)
+    return code
+
+
+def link(place: Path) -> str:
+    name = place.with_suffix("").as_posix().removeprefix("src/oudler/").removeprefix("tests/")
+    return f"[{name}](../../{place.as_posix()})"
+
+
+def state_of(row: Row, code: Code) -> str:
+    """Return the state that the code gives to *row*."""
+    needed = [code.cited]
+    if row.prefix == "Q":
+        needed.append(code.in_tests)
+    elif row.prefix != "D":
+        needed.append(code.test_classes)
+    places = [found[row.id][0] for found in needed if row.id in found]
+    if len(places) == len(needed):
+        return "✅ " + " · ".join(map(link, places))
+    return NOT_YET if row.held else row.state
+
+
+def count_table(rows: list[Row]) -> str:
+    """Return the table of README.md: how many are held, file by file."""
+    lines = ["| file | prefixes | held | of |", "|---|---|--:|--:|"]
+    for file in dict.fromkeys(row.file for row in rows):
+        mine = [row for row in rows if row.file == file]
+        prefixes = " ".join(dict.fromkeys(row.prefix for row in mine))
+        held = sum(row.held for row in mine)
+        lines.append(f"| [{file.removesuffix('.md')}]({file}) | {prefixes} | {held} | {len(mine)} |")
+    clauses = [row for row in rows if row.prefix not in RULINGS]
+    held = sum(row.held for row in clauses)
+    lines.append(f"| **clauses, without D and Q** | | **{held}** | **{len(clauses)}** |")
+    return "\n".join(lines) + "\n"
+
+
+def rewritten(root: Path) -> dict[Path, str]:
+    """Return the text that each file of docs/regles/ should have."""
+    rows = read_rows(root)
+    code = read_code(root, {row.prefix for row in rows})
+    new_rows: list[Row] = []
+    texts: dict[Path, str] = {}
+    for path in sorted((root / "docs" / "regles").glob("*.md")):
+        lines = path.read_text(encoding="utf-8").split("\n")
+        for number, line in enumerate(lines):
+            if match := ROW.match(line):
+                row = Row(path.name, match["id"], match["cells"], match["state"])
+                row = Row(row.file, row.id, row.cells, state_of(row, code))
+                new_rows.append(row)
+                lines[number] = f"| {row.id} | {row.cells} | {row.state} |"
+        texts[path] = "\n".join(lines)
+    readme = root / "docs" / "regles" / "README.md"
+    table = count_table(new_rows)
+    texts[readme] = COUNTS.sub(lambda _: table, texts[readme])
+    return texts
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Keep docs/regles/ equal to the code.")
+    parser.add_argument("--check", action="store_true", help="print differences, change nothing")
+    parser.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    different = False
+    for path, text in rewritten(options.root).items():
+        old = path.read_text(encoding="utf-8")
+        if old == text:
+            continue
+        different = True
+        if options.check:
+            name = path.relative_to(options.root).as_posix()
+            diff = difflib.unified_diff(old.split("\n"), text.split("\n"), name, name, n=0, lineterm="")
+            print("\n".join(diff))
+        else:
+            path.write_text(text, encoding="utf-8")
+    return 1 if options.check and different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
