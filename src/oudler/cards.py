@@ -47,6 +47,8 @@ __all__ = [
     "pair_points",
     "parse_card",
     "parse_cards",
+    "parse_label",
+    "points_text",
     "strength",
     "suit_card",
     "suit_of",
@@ -123,6 +125,12 @@ def strength(card: Card) -> int:
 def half_points(card: Card) -> int:
     """Return the value in half-points: bout or Roi 9, Dame 7, Cavalier 5, Valet 3, others 1 (CARD-07)."""
     return _HALF_POINTS[card]
+
+
+def points_text(halves: int) -> str:
+    """Return half-points as people write points: `40`, `40 ½`."""
+    whole, half = divmod(halves, 2)
+    return f"{whole} ½" if half else f"{whole}"
 
 
 def pair_points(one: Card, other: Card) -> int:
@@ -269,6 +277,13 @@ def parse_card(text: str, place: int | None = None) -> Card:
     if card is None:
         raise UnknownCard(text, place)
     return card
+
+
+def parse_label(text: str, place: int | None = None) -> Card:
+    """Return the card of a code or of what people read and say: `21`, `Excuse`."""
+    if text.isascii() and text.isdigit() and len(text) <= 2 and 1 <= int(text) <= 21:
+        return atout(int(text))
+    return EXCUSE if text.lower() in ("excuse", "exc", "exc.") else parse_card(text, place)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -27,6 +27,7 @@ class Shape:
     chien: int
     packet: int
     clause: str
+    homologable: bool
 
     @property
     def packets(self) -> int:
@@ -34,11 +35,14 @@ class Shape:
 
 
 SHAPES: Final = {
-    3: Shape(3, hand=24, chien=6, packet=4, clause="P3-02"),
-    4: Shape(4, hand=18, chien=6, packet=3, clause="DEAL-07"),
-    5: Shape(5, hand=15, chien=3, packet=3, clause="P5-05"),
+    3: Shape(3, hand=24, chien=6, packet=4, clause="P3-02", homologable=True),
+    4: Shape(4, hand=18, chien=6, packet=3, clause="DEAL-07", homologable=True),
+    5: Shape(5, hand=15, chien=3, packet=3, clause="P5-05", homologable=False),
 }
-"""DEAL-07: at 4, 18 cards each in packets of 3. P3-02: at 3, 24 in packets of 4. P5-05: at 5, 15 in packets of 3."""
+"""DEAL-07: at 4, 18 cards each in packets of 3. P3-02: at 3, 24 in packets of 4. P5-05: at 5, 15 in packets of 3.
+
+P3-01: tables of 3 are homologated in libre tournaments. P5-04: five-player tournaments are not homologable.
+"""
 
 
 # --- drawing for the deal ---------------------------------------------------------------------------------------

@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from oudler.rules.dealing import Distribution, deal_from_seed
+from oudler.rules.dealing import SHAPES, Distribution, deal_from_seed
 from oudler.rules.seats import Seat, next_seat
 from oudler.rules.state import Phase
 
 SEATS_AT_TABLE: Final = 5
 VIRTUAL_DEALER: Final = Seat(3)
-HOMOLOGABLE: Final = False
-"""P5-04: tournaments with tables of five are not homologable."""
+HOMOLOGABLE: Final = SHAPES[SEATS_AT_TABLE].homologable
+"""P5-04: tournaments with tables of five are not homologable, with a mort neither."""
 
 
 @dataclass(frozen=True, slots=True)

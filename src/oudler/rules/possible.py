@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from oudler.cards import TOTAL_HALF_POINTS
+from oudler.cards import TOTAL_HALF_POINTS, points_text
 from oudler.rules.annonces import POIGNEE_SIZES
 from oudler.rules.auction import Bid
 from oudler.rules.dealing import SHAPES
@@ -64,10 +64,6 @@ def remarks(result: Result, players: int) -> tuple[Text, ...]:
     return tuple(doubts)
 
 
-def _points(halves: int) -> str:
-    return f"{halves // 2}" + (",5" if halves % 2 else "")
-
-
 def _check_points(result: Result, players: int) -> None:
     """CARD-08, CARD-07, CHEL-01: the points must lie between the least and the most that the cards allow."""
     halves = result.half_points
@@ -77,7 +73,7 @@ def _check_points(result: Result, players: int) -> None:
         low, high = _range_without_chelem(result, players)
         if low <= halves <= high:
             return
-        least, most = _points(low), _points(high)
+        least, most = points_text(low), points_text(high)
         raise ImpossibleScore(
             "CARD-07",
             f"avec {result.bouts} bout(s) et sans chelem, l'attaque a entre {least} et {most} points",
@@ -86,11 +82,14 @@ def _check_points(result: Result, players: int) -> None:
     ranges = list(_chelem_ranges(result, players))
     if any(low <= halves <= high for low, high in ranges):
         return
-    possible = ", ".join(_points(low) if low == high else f"{_points(low)} – {_points(high)}" for low, high in ranges)
+    possible = ", ".join(
+        points_text(low) if low == high else f"{points_text(low)} – {points_text(high)}" for low, high in ranges
+    )
+    by_fr, by_en = ("l'attaque", "attack") if result.chelem == "attack" else ("la défense", "defence")
     raise ImpossibleScore(
         "CHEL-01",
-        f"chelem ({result.chelem}) avec {result.bouts} bout(s) : points possibles : {possible or 'aucun'}",
-        f"chelem ({result.chelem}) with {result.bouts} bout(s): possible points: {possible or 'none'}",
+        f"chelem de {by_fr} avec {result.bouts} bout(s) : l'attaque ne peut avoir que {possible or 'rien de tel'}",
+        f"chelem by the {by_en} with {result.bouts} bout(s): the attack can only have {possible or 'no such thing'}",
     )
 
 

@@ -1,0 +1,200 @@
+"""`oudler deal …`: deal, replay, legal cards, other forms, verification."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+from collections.abc import Iterator
+from typing import Any
+
+from oudler.cards import CardSet, parse_card, parse_cards
+from oudler.cli.console import DONE, RULE_BROKEN, Style, UsageError, complain, error_json
+from oudler.cli.files import read_records
+from oudler.cli.tell import tell
+from oudler.formats import notation, record
+from oudler.formats.reading import FormatError, shown
+from oudler.formats.record import Record
+from oudler.formats.replay import report
+from oudler.rules.dealing import deal_from_seed, draw_for_dealer
+from oudler.rules.editions import Edition, changed_options, edition_named, option_values
+from oudler.rules.mort import SEATS_AT_TABLE, VIRTUAL_DEALER
+from oudler.rules.play import first_lead, legal_cards, suit_asked
+from oudler.rules.seats import Seat
+from oudler.rules.seeds import SEED_BYTES, commitment, parse_seed, with_public_number
+from oudler.rules.state import Deal
+from oudler.text import OudlerError, Text
+
+
+def new(options: argparse.Namespace) -> int:
+    """Deal, and print a record with no actions."""
+    seed = secrets.token_bytes(SEED_BYTES) if options.seed is None else parse_seed(options.seed)
+    dealt_from = seed if options.public is None else with_public_number(seed, options.public)
+    extra: dict[str, Any] = {"seed": seed.hex()}
+    players = options.players
+    if options.mort is not None:
+        players, extra["mort"] = 4, _seat(options.mort, SEATS_AT_TABLE, "--mort")
+        dealer = VIRTUAL_DEALER
+    elif options.dealer is None:
+        dealer, _ = draw_for_dealer(dealt_from, players)
+    else:
+        dealer = _seat(options.dealer, players, "--dealer")
+    if options.commit:
+        extra["commitment"] = commitment(seed)
+    if options.public is not None:
+        extra["public_number"] = options.public
+    deal = Deal.of(deal_from_seed(dealt_from, players, dealer), edition_of(options))
+    print(record.dumps(Record(deal, extra=extra)))
+    return DONE
+
+
+def _seat(value: int, seats: int, name: str) -> Seat:
+    if not 0 <= value < seats:
+        raise UsageError(Text(f"{name} : de 0 à {seats - 1}", f"{name}: from 0 to {seats - 1}"))
+    return Seat(value)
+
+
+def edition_of(options: argparse.Namespace, base: Edition | None = None) -> Edition:
+    """Return the edition asked for by `--edition` and `--option`, from *base* where they say nothing."""
+    name = options.edition or (base.name if base is not None else "fft2022")
+    changes = {} if base is None or options.edition else changed_options(base)
+    values = option_values()
+    for setting in options.option:
+        key, _, text = setting.partition("=")
+        known = {str(value).lower(): value for value in values.get(key, ())}
+        changes[key] = known.get(text.lower(), text)
+    return edition_named(name, changes)
+
+
+def replay(options: argparse.Namespace) -> int:
+    """Replay records and print where they lead: a report a line, or the deal as a person would tell it."""
+    status, told = DONE, 0
+    style = Style.of_stdout()
+    for place, item in _all_records(options):
+        try:
+            if isinstance(item, OudlerError):
+                raise item
+            if options.edition or options.option:
+                item = item.with_edition(edition_of(options, item.deal.edition))  # noqa: PLW2901
+            if options.json:
+                print(json.dumps(report(item, trace=options.trace), ensure_ascii=False))
+                continue
+            if told:
+                print()
+            told += 1
+            for line in tell(item, style, options.lang):
+                print(line)
+        except OudlerError as error:
+            status = max(status, _refuse(error, place, options))
+    return status
+
+
+def _all_records(options: argparse.Namespace) -> Iterator[tuple[str, Record | OudlerError]]:
+    for name in options.files:
+        try:
+            yield from read_records(name)
+        except FormatError as error:
+            yield name, error
+
+
+def _refuse(error: OudlerError, place: str, options: argparse.Namespace) -> int:
+    if options.json:
+        print(error_json(error, options.lang))
+    return complain(error, options.lang, place)
+
+
+def legal(options: argparse.Namespace) -> int:
+    """Print the cards of a hand that may be played to a trick."""
+    hand_cards, trick = parse_cards(options.hand), parse_cards(options.trick)
+    hand = CardSet.of(hand_cards)
+    if len(hand) != len(hand_cards) or len(CardSet.of(trick)) != len(trick):
+        raise UsageError(Text("une carte y est deux fois", "a card is there twice"))
+    called = None if options.called is None else parse_card(options.called)
+    if options.first_lead and called is None:
+        raise UsageError(Text("--first-lead demande --called", "--first-lead needs --called"))
+    if options.first_lead and called is not None and suit_asked(trick) is None:
+        cards = first_lead(hand, called)
+    else:
+        cards = legal_cards(hand, trick)
+    if options.json:
+        print(json.dumps(cards.codes))
+    else:
+        print(Style.of_stdout().cards(cards))
+    return DONE
+
+
+def convert(options: argparse.Namespace) -> int:
+    """Print records in another form."""
+    status, written = DONE, 0
+    for place, item in _all_records(options):
+        try:
+            if isinstance(item, OudlerError):
+                raise item
+            if options.to == "json":
+                print(record.dumps(item))
+            else:
+                print(("\n" if written else "") + notation.dumps(item), end="")
+            written += 1
+        except OudlerError as error:
+            status = max(status, complain(error, options.lang, place))
+    return status
+
+
+def commit(options: argparse.Namespace) -> int:
+    """Print a seed to keep and the commitment to publish before the deal."""
+    seed = secrets.token_bytes(SEED_BYTES) if options.seed is None else parse_seed(options.seed)
+    if options.json:
+        print(json.dumps({"seed": seed.hex(), "commitment": commitment(seed)}))
+        return DONE
+    for text in (
+        Text(f"graine, à garder secrète : {seed.hex()}", f"seed, to keep secret: {seed.hex()}"),
+        Text(f"engagement, à publier    : {commitment(seed)}", f"commitment, publish: {commitment(seed)}"),
+    ):
+        print(text.to(options.lang))
+    return DONE
+
+
+def verify(options: argparse.Namespace) -> int:
+    """Check that seed, commitment and cards of records agree."""
+    status = DONE
+    for place, item in _all_records(options):
+        try:
+            if isinstance(item, OudlerError):
+                raise item
+            checks = _verified(item, options.commitment)
+        except OudlerError as error:
+            status = max(status, _refuse(error, place, options))
+            continue
+        if not all(value is True for value in checks.values()):
+            status = max(status, RULE_BROKEN)
+        if options.json:
+            print(json.dumps(checks))
+        else:
+            print(f"{place} : " + _said(checks).to(options.lang))
+    return status
+
+
+def _verified(item: Record, published: str | None) -> dict[str, bool]:
+    """Return whether the commitment is that of the seed, and whether the seed deals these cards."""
+    seed_text = item.extra.get("seed")
+    if not isinstance(seed_text, str):
+        raise FormatError("seed", f"graine absente ({shown(seed_text)})", f"no seed ({shown(seed_text)})")
+    promised = published or item.extra.get("commitment")
+    if not isinstance(promised, str):
+        raise FormatError("commitment", "engagement absent", "no commitment")
+    seed = parse_seed(seed_text)
+    public = item.extra.get("public_number")
+    dealt_from = seed if public is None else with_public_number(seed, str(public))
+    dealt = deal_from_seed(dealt_from, item.deal.players, item.deal.dealer)
+    return {
+        "commitment": commitment(seed) == promised.lower(),
+        "cards": (dealt.hands, dealt.chien) == (item.deal.hands, item.deal.chien),
+    }
+
+
+def _said(checks: dict[str, bool]) -> Text:
+    if all(checks.values()):
+        return Text("conforme : l'engagement et les cartes s'accordent", "verified: commitment and cards agree")
+    if not checks["commitment"]:
+        return Text("FAUX : la graine n'est pas celle de l'engagement", "WRONG: the seed is not the one committed to")
+    return Text("FAUX : cette graine donne d'autres cartes", "WRONG: this seed deals other cards")

@@ -1,0 +1,291 @@
+"""`oudler play`: one deal on the terminal, you against players who play legal cards at random."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import secrets
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from oudler.cards import NO_CARDS, Card, CardSet, UnknownCard, parse_label
+from oudler.cli.console import DONE, Style, UsageError
+from oudler.cli.deal import edition_of
+from oudler.cli.tell import Teller
+from oudler.formats import record
+from oudler.formats.calculation import CONTRACT_NAMES
+from oudler.formats.record import Record
+from oudler.rules.actions import (
+    Action,
+    AnnounceChelem,
+    CallCard,
+    MakeBid,
+    MakeEcart,
+    PlayCard,
+    ShowPoignee,
+)
+from oudler.rules.annonces import PoigneeChoice, poignee_choices
+from oudler.rules.auction import BIDS, Bid, legal_bids
+from oudler.rules.dealing import deal_from_seed, draw_for_dealer
+from oudler.rules.events import CardPlayed, ChienRevealed, TrickTaken, events, opening_events
+from oudler.rules.legal import legal_actions, may_announce_chelem
+from oudler.rules.machine import apply, start
+from oudler.rules.seats import Seat
+from oudler.rules.seeds import SEED_BYTES, parse_seed, with_public_number
+from oudler.rules.state import Deal, Phase, State
+from oudler.rules.succession import next_deal
+from oudler.rules.verdict import IllegalAction
+from oudler.rules.view import view
+from oudler.text import Language, OudlerError, Text
+
+_NAMES: Final = {
+    3: (Text("Droite", "Right"), Text("Gauche", "Left")),
+    4: (Text("Droite", "Right"), Text("Face", "Across"), Text("Gauche", "Left")),
+    5: (Text("Droite", "Right"), Text("Fond-D", "Far-R"), Text("Fond-G", "Far-L"), Text("Gauche", "Left")),
+}
+_SPOKEN_BIDS: Final = BIDS | {
+    "pass": Bid.PASSE,
+    "p": Bid.PASSE,
+    "g": Bid.GARDE,
+    "gs": Bid.GARDE_SANS,
+    "gc": Bid.GARDE_CONTRE,
+    **{str(int(bid)): bid for bid in Bid},
+}
+_OTHERS_BID: Final = (75, 15, 8, 1, 1)  # how often, in a hundred, the others say each call where they may
+
+
+class Left(Exception):  # noqa: N818 - not an error: the player has had enough
+    """The player leaves the table."""
+
+
+def play(options: argparse.Namespace) -> int:
+    seed = secrets.token_bytes(SEED_BYTES) if options.seed is None else parse_seed(options.seed)
+    players = options.players
+    if not 0 <= options.seat < players:
+        raise UsageError(Text(f"--seat : de 0 à {players - 1}", f"--seat: from 0 to {players - 1}"))
+    table = Table(players, Seat(options.seat), seed, options.lang)
+    dealer, _ = draw_for_dealer(seed, players)
+    barred: frozenset[Seat] = frozenset()
+    number = 0
+    try:
+        while True:
+            dealt = deal_from_seed(with_public_number(seed, str(number)), players, dealer)
+            base = Deal.of(dealt, edition_of(options))
+            deal = Deal(players, dealer, base.hands, base.chien, base.edition, barred=barred)
+            state = table.play(deal)
+            if state.phase is Phase.FINISHED:
+                break
+            following = next_deal(deal, state.phase)
+            dealer, barred = following.dealer, following.barred
+            number += 1
+            print()
+    except Left:
+        print()
+        print(table.say("La donne s'arrête ici. À bientôt !", "The deal ends here. See you soon!"))
+    if options.save is not None and table.deal is not None:
+        _save(options.save, Record(table.deal, tuple(table.actions)))
+    return DONE
+
+
+def _save(name: str, played: Record) -> None:
+    try:
+        Path(name).write_text(record.dumps(played) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise OudlerError(
+            Text(f"{name!r} ne peut être écrit ({error.strerror})", f"{name!r} cannot be written ({error.strerror})")
+        ) from None
+
+
+def _plain(text: str) -> str:
+    spread = unicodedata.normalize("NFD", text.lower())
+    return "".join(letter for letter in spread if not unicodedata.combining(letter)).strip()
+
+
+class Table:
+    """One human and random players around a terminal."""
+
+    def __init__(self, players: int, me: Seat, seed: bytes, lang: Language) -> None:
+        names = {me: Text("Vous", "You").to(lang)}
+        for place, name in enumerate(_NAMES[players], 1):
+            names[Seat((me + place) % players)] = name.to(lang)
+        self.me = me
+        self.lang = lang
+        self.style = Style.of_stdout()
+        self.teller = Teller(tuple(names[Seat(seat)] for seat in range(players)), self.style, lang)
+        self.rng = random.Random(seed)  # noqa: S311 - opponents at random, no secret
+        self.deal: Deal | None = None
+        self.actions: list[Action] = []
+        self.asked_chelem = False
+
+    def say(self, fr: str, en: str) -> str:
+        return Text(fr, en).to(self.lang)
+
+    # --- the deal ---------------------------------------------------------------------------------------------
+
+    def play(self, deal: Deal) -> State:
+        """Play one deal to its end and return the last state."""
+        self.deal, self.actions, self.asked_chelem = deal, [], False
+        state = start(deal)
+        dealer = self.teller.names[deal.dealer]
+        print(self.teller.heading(f"Nouvelle donne, donneur : {dealer}.", f"New deal, dealer: {dealer}."))
+        print(self.say("(« ? » pour l'aide, « fin » pour arrêter)", "(“?” for help, “fin” to stop)"))
+        for event in opening_events(state):
+            self._print(self.teller.event(event))
+        while not state.phase.is_over:
+            action = self._decide(state)
+            try:
+                after = apply(state, action)
+            except IllegalAction as error:
+                print(self.style.bad(f"  ✗ {error.text.to(self.lang)} [{error.clause}]"))
+                continue
+            self.actions.append(action)
+            self._tell(state, action, after)
+            state = after
+        if state.phase is Phase.FINISHED:
+            self._print(self.teller.result(state))
+        return state
+
+    def _print(self, lines: Iterator[str]) -> None:
+        for line in lines:
+            print(line)
+
+    def _tell(self, before: State, action: Action, after: State) -> None:
+        for event in events(before, action, after):
+            if isinstance(event, CardPlayed):
+                name, card = self.teller.names[event.seat], self.style.card(event.card)
+                print(f"    {name:<{self.teller.width}} {card}")
+            elif isinstance(event, TrickTaken):
+                winner = event.trick.winner if event.trick.winner is not None else event.trick.leader
+                name = self.teller.names[winner]
+                print(self.style.dim(self.say(f"  pli {event.number} : {name}", f"  trick {event.number}: {name}")))
+            else:
+                self._print(self.teller.event(event))
+            if isinstance(event, ChienRevealed) and after.to_act == self.me:
+                print(self.say("Le chien entre dans votre main.", "The chien goes into your hand."))
+
+    def _decide(self, state: State) -> Action:
+        taken = state.engagement
+        if taken is not None and taken.taker == self.me and state.phase is Phase.PLAY and not self.asked_chelem:
+            self.asked_chelem = True
+            if may_announce_chelem(state) and self._wants_chelem(state):
+                return AnnounceChelem(self.me)
+        return self._ask(state) if state.to_act == self.me else self._at_random(state)
+
+    def _at_random(self, state: State) -> Action:
+        seat = state.to_act if state.to_act is not None else self.me
+        if state.phase is Phase.AUCTION:
+            bids = legal_bids(state.auction, barred=seat in state.deal.barred)
+            return MakeBid(seat, self.rng.choices(bids, [_OTHERS_BID[bid] for bid in bids])[0])
+        choices = legal_actions(state, seat)
+        chosen = choices[self.rng.randrange(len(choices))]
+        while isinstance(chosen, AnnounceChelem):
+            chosen = choices[self.rng.randrange(len(choices))]
+        return chosen
+
+    # --- asking -----------------------------------------------------------------------------------------------
+
+    def _input(self, prompt: str, state: State) -> str:
+        """Return an answer; commands that only look are carried out here."""
+        while True:
+            try:
+                answer = input(self.style.bold(prompt + " > "))
+            except EOFError:
+                raise Left from None
+            word = _plain(answer)
+            if word in ("fin", "q", "quit"):
+                raise Left
+            if word in ("?", "aide", "help"):
+                print(self._help())
+            elif word in ("main", "hand"):
+                self._show_hand(state)
+            elif word in ("pli", "last"):
+                last = view(state, self.me).last_trick
+                shown = self.say("il n'y en a pas", "there is none") if last is None else ""
+                print("  " + (shown or self.teller.trick(len(state.tricks), last or state.trick)))
+            elif word:
+                return answer.strip()
+
+    def _help(self) -> str:
+        return self.say(
+            "  Cartes : ♠ = P, ♥ = C, ♦ = K, ♣ = T puis R D C V 10 … 2 A (PR, C10, KA) ; atouts 1 … 21 ; excuse.\n"
+            "  « main » montre votre jeu, « pli » la dernière levée, « fin » arrête.\n"
+            "  Enchères : passe, prise, garde, garde sans, garde contre (ou 0 … 4).\n"
+            "  « poignée » avant votre première carte, suivie des atouts à montrer si vous voulez choisir.",
+            "  Cards: ♠ = P, ♥ = C, ♦ = K, ♣ = T then R D C V 10 … 2 A (PR, C10, KA); trumps 1 … 21; excuse.\n"
+            "  “hand” shows your cards, “last” the last trick, “fin” stops.\n"
+            "  Bids: passe, prise, garde, garde sans, garde contre (or 0 … 4).\n"
+            "  “poignee” before your first card, followed by the trumps to show if you want to choose.",
+        )
+
+    def _show_hand(self, state: State) -> None:
+        print(self.say("  Votre jeu : ", "  Your hand: ") + self.style.hand(state.hands[self.me]))
+
+    def _wants_chelem(self, state: State) -> bool:
+        prompt = self.say("Annoncer le chelem ? (oui/non)", "Announce a chelem? (yes/no)")
+        return _plain(self._input(prompt, state))[:1] in ("o", "y")
+
+    def _ask(self, state: State) -> Action:
+        self._show_hand(state)
+        if state.phase is Phase.AUCTION:
+            return self._ask_bid(state)
+        if state.phase is Phase.CALL:
+            card = self._ask_cards(self.say("Carte appelée", "Card called"), state)[0]
+            return CallCard(self.me, card)
+        if state.phase is Phase.ECART:
+            size = state.deal.chien_size
+            prompt = self.say(f"Votre écart ({size} cartes)", f"Your écart ({size} cards)")
+            return MakeEcart(self.me, CardSet.of(self._ask_cards(prompt, state)))
+        return self._ask_card(state)
+
+    def _ask_bid(self, state: State) -> Action:
+        bids = legal_bids(state.auction, barred=self.me in state.deal.barred)
+        shown = ", ".join(f"{int(bid)} {CONTRACT_NAMES[bid].to(self.lang)}" for bid in bids)
+        while True:
+            word = _plain(self._input(self.say(f"Votre enchère ({shown})", f"Your bid ({shown})"), state))
+            bid = _SPOKEN_BIDS.get(word.replace(" ", "_"))
+            if bid is not None:
+                return MakeBid(self.me, bid)
+            print(self.style.bad(self.say("  ✗ enchère inconnue", "  ✗ unknown bid")))
+
+    def _ask_cards(self, prompt: str, state: State) -> tuple[Card, ...]:
+        while True:
+            words = self._input(prompt, state).replace(",", " ").split()
+            try:
+                return tuple(parse_label(word, place) for place, word in enumerate(words, 1))
+            except UnknownCard as error:
+                print(self.style.bad(f"  ✗ {error.text.to(self.lang)}"))
+
+    def _ask_card(self, state: State) -> Action:
+        """Ask for a card, or for a poignée before the first one (POIG-02)."""
+        choices = self._poignees(state)
+        if choices:
+            sizes = ", ".join(str(choice.size) for choice in choices)
+            print(self.say(f"  Vous pouvez montrer une poignée ({sizes}).", f"  You may show a poignée ({sizes})."))
+        playable = view(state, self.me).playable
+        if playable != state.hands[self.me]:
+            print(self.say("  Jouables  : ", "  Playable:  ") + self.style.cards(playable))
+        while True:
+            answer = self._input(self.say("Votre carte", "Your card"), state)
+            first, _, rest = answer.partition(" ")
+            try:
+                if _plain(first) == "poignee":
+                    return ShowPoignee(self.me, self._shown(rest, choices))
+                return PlayCard(self.me, parse_label(answer))
+            except UnknownCard as error:
+                print(self.style.bad(f"  ✗ {error.text.to(self.lang)}"))
+
+    def _poignees(self, state: State) -> list[PoigneeChoice]:
+        if state.tricks or any(poignee.seat == self.me for poignee in state.poignees):
+            return []
+        ecart = state.ecart if state.taken.taker == self.me else NO_CARDS
+        return list(poignee_choices(state.hands[self.me], state.deal.players, ecart, state.deal.edition))
+
+    def _shown(self, words: str, choices: list[PoigneeChoice]) -> CardSet:
+        """Return the atouts named, or else the highest ones of the largest poignée there is."""
+        if words.split() or not choices:
+            return CardSet.of(parse_label(word, place) for place, word in enumerate(words.split(), 1))
+        best = choices[-1]
+        highest = sorted(best.pool, reverse=True)[: best.size - len(best.forced)]
+        return best.forced | CardSet.of(highest)
