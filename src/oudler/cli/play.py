@@ -41,10 +41,17 @@ from oudler.rules.view import view
 from oudler.text import Language, OudlerError, Text
 
 _NAMES: Final = {
-    3: (Text("Droite", "Right"), Text("Gauche", "Left")),
-    4: (Text("Droite", "Right"), Text("Face", "Across"), Text("Gauche", "Left")),
-    5: (Text("Droite", "Right"), Text("Fond-D", "Far-R"), Text("Fond-G", "Far-L"), Text("Gauche", "Left")),
+    3: (Text("Sud", "South"), Text("Est", "East"), Text("Ouest", "West")),
+    4: (Text("Sud", "South"), Text("Est", "East"), Text("Nord", "North"), Text("Ouest", "West")),
+    5: (
+        Text("Sud", "South"),
+        Text("Est", "East"),
+        Text("Nord-Est", "North-East"),
+        Text("Nord-Ouest", "North-West"),
+        Text("Ouest", "West"),
+    ),
 }
+"""The player sits at the South; the next to play is on the right, to the East."""
 _SPOKEN_BIDS: Final = BIDS | {
     "pass": Bid.PASSE,
     "p": Bid.PASSE,
@@ -56,7 +63,7 @@ _SPOKEN_BIDS: Final = BIDS | {
 _OTHERS_BID: Final = (75, 15, 8, 1, 1)  # how often, in a hundred, the others say each call where they may
 
 
-class Left(Exception):  # noqa: N818 - not an error: the player has had enough
+class Left(Exception):
     """The player leaves the table."""
 
 
@@ -107,9 +114,7 @@ class Table:
     """One human and random players around a terminal."""
 
     def __init__(self, players: int, me: Seat, seed: bytes, lang: Language) -> None:
-        names = {me: Text("Vous", "You").to(lang)}
-        for place, name in enumerate(_NAMES[players], 1):
-            names[Seat((me + place) % players)] = name.to(lang)
+        names = {Seat((me + place) % players): name.to(lang) for place, name in enumerate(_NAMES[players])}
         self.me = me
         self.lang = lang
         self.style = Style.of_stdout()
@@ -130,7 +135,12 @@ class Table:
         state = start(deal)
         dealer = self.teller.names[deal.dealer]
         print(self.teller.heading(f"Nouvelle donne, donneur : {dealer}.", f"New deal, dealer: {dealer}."))
-        print(self.say("(« ? » pour l'aide, « fin » pour arrêter)", "(“?” for help, “fin” to stop)"))
+        print(
+            self.say(
+                "Vous êtes en Sud, on joue vers l'Est (« ? » pour l'aide, « fin » pour arrêter).",
+                "You sit South, play goes to the East (“?” for help, “fin” to stop).",
+            )
+        )
         for event in opening_events(state):
             self._print(self.teller.event(event))
         while not state.phase.is_over:
