@@ -137,6 +137,8 @@ def in_play(
     if state.phase is Phase.ECART:
         wanted = MakeEcart(Seat(taker), cards(ecart))
         state = apply(state, wanted if ecart else legal_actions(state)[0])
+    if state.phase is not Phase.PLAY:  # a petit sec, an arbiter to be asked
+        raise ValueError(state.phase)
     return apply(state, AnnounceChelem(Seat(taker))) if chelem else state
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise, product
+from typing import ClassVar
 
-import builders
 import pytest
-import vectors
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import builders
+import vectors
 from oudler.cards import (
     BOUTS,
     DECK,
@@ -47,15 +49,21 @@ VECTORS = vectors.load("cards_and_deal")
 SUITS = {"pique": Suit.PIQUE, "coeur": Suit.COEUR, "carreau": Suit.CARREAU, "trefle": Suit.TREFLE}
 SUITS |= {"atout": Suit.TRUMPS}
 
+
+def words(text: str) -> list[str]:
+    return text.split()
+
+
 # interfaces.md, 1: every code, typed in, in deck order.
-CODES = (
+CODES = words(
     "PA P2 P3 P4 P5 P6 P7 P8 P9 P10 PV PC PD PR "
     "CA C2 C3 C4 C5 C6 C7 C8 C9 C10 CV CC CD CR "
     "KA K2 K3 K4 K5 K6 K7 K8 K9 K10 KV KC KD KR "
     "TA T2 T3 T4 T5 T6 T7 T8 T9 T10 TV TC TD TR "
     "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15 A16 A17 A18 A19 A20 A21 E"
-).split()
+)
 
+FIXED = settings(derandomize=True)
 card_sets = st.integers(0, 2**78 - 1).map(CardSet)
 
 
@@ -90,8 +98,10 @@ class Test_CARD_01:
         assert refused.value.clause == "CARD-01"
 
     def test_a_deal_with_a_card_twice_is_refused(self) -> None:
+        dealt = builders.deal_with(4, {0: "PR", 1: "P2"})
+        twice = (dealt.hands[0], dealt.hands[1].without(parse_card("P2")) | builders.cards("PR"), *dealt.hands[2:])
         with pytest.raises(InvalidDeal, match="♠R est distribué deux fois") as refused:
-            builders.deal_with(4, {0: "PR", 1: "PR"})
+            replace(dealt, hands=twice)
         assert refused.value.clause == "CARD-01"
 
 
@@ -104,7 +114,7 @@ class Test_CARD_02:
     @pytest.mark.parametrize("suit", list(Suit)[:4])
     def test_a_suit_from_the_highest_down(self, suit: Suit) -> None:
         down = sorted(DECK.in_suit(suit), key=strength, reverse=True)
-        assert [code(card)[1:] for card in down] == "R D C V 10 9 8 7 6 5 4 3 2 A".split()
+        assert [code(card)[1:] for card in down] == words("R D C V 10 9 8 7 6 5 4 3 2 A")
 
     @pytest.mark.parametrize(
         ("trick", "winner"),
@@ -126,7 +136,7 @@ class Test_CARD_03:
     """The honneurs (habillés) are Roi, Dame, Cavalier and Valet: 16 cards."""
 
     def test_sixteen(self) -> None:
-        assert HONNEURS.codes == "PV PC PD PR CV CC CD CR KV KC KD KR TV TC TD TR".split()
+        assert HONNEURS.codes == words("PV PC PD PR CV CC CD CR KV KC KD KR TV TC TD TR")
 
     def test_they_are_the_suit_cards_of_value(self) -> None:
         assert CardSet.of(card for card in SUIT_CARDS if half_points(card) > 1) == HONNEURS
@@ -151,8 +161,8 @@ class Test_CARD_04:
 
     def test_from_the_petit_up(self) -> None:
         assert [strength(atout(number)) for number in range(1, 22)] == list(range(1, 22))
-        assert sorted(TRUMPS, key=strength)[0] == PETIT == parse_card("A1")
-        assert sorted(TRUMPS, key=strength)[-1] == TWENTY_ONE == parse_card("A21")
+        assert min(TRUMPS, key=strength) == PETIT == parse_card("A1")
+        assert max(TRUMPS, key=strength) == TWENTY_ONE == parse_card("A21")
 
     @pytest.mark.parametrize("number", [0, 22, -1])
     def test_there_is_no_other_atout(self, number: int) -> None:
@@ -225,6 +235,7 @@ class Test_CARD_08:
         assert 3 * 9 + 4 * 9 + 4 * 7 + 4 * 5 + 4 * 3 + 59 * 1 == 182
         assert DECK.half_points == TOTAL_HALF_POINTS == 2 * VECTORS["total_points"] == 182
 
+    @FIXED
     @given(card_sets)
     def test_any_two_parts_make_91(self, part: CardSet) -> None:
         assert part.half_points + (DECK - part).half_points == 182
@@ -233,7 +244,7 @@ class Test_CARD_08:
 class Test_CARD_09:
     """By pairs with a small card: bout or Roi 5, Dame 4, Cavalier 3, Valet 2, another small card 1."""
 
-    SAMPLES = {"bout": "A1 A21 E", "roi": "PR CR KR TR", "dame": "PD CD KD TD", "cavalier": "PC CC KC TC"}
+    SAMPLES: ClassVar = {"bout": "A1 A21 E", "roi": "PR CR KR TR", "dame": "PD CD KD TD", "cavalier": "PC CC KC TC"}
     SAMPLES |= {"valet": "PV CV KV TV", "petite": "P10 CA A20"}
 
     @pytest.mark.parametrize(("pair", "points"), VECTORS["pair_counts"].items(), ids=list(VECTORS["pair_counts"]))
@@ -292,7 +303,7 @@ class TestCodes:
         assert parse_card("A1") == PETIT
 
     @pytest.mark.parametrize(
-        "written", "P1 P11 A0 A22 A01 AR PE X R 10 21 EE ♠ ★1 P♠ PR2 É ＰR".split() + ["", "P R", " PR"]
+        "written", ["", "P R", " PR", *words("P1 P11 A0 A22 A01 AR PE X R 10 21 EE ♠ ★1 P♠ PR2 É ＰR")]
     )
     def test_unknown_code(self, written: str) -> None:
         with pytest.raises(UnknownCard) as unknown:
@@ -317,6 +328,7 @@ class TestCodes:
 
 
 class TestCardSet:
+    @FIXED
     @given(card_sets, card_sets)
     def test_it_is_a_set(self, one: CardSet, other: CardSet) -> None:
         these, those = set(one), set(other)
@@ -324,16 +336,19 @@ class TestCardSet:
         assert (one <= other, len(one), bool(one)) == (these <= those, len(these), bool(these))
         assert all((card in one) == (card in these) for card in DECK)
 
+    @FIXED
     @given(card_sets)
     def test_it_is_listed_in_deck_order(self, cards: CardSet) -> None:
         assert list(cards) == sorted(cards)
         assert CardSet.of(reversed(list(cards))) == cards
         assert parse_cards(str(cards)) == tuple(cards)
 
+    @FIXED
     @given(card_sets, st.sampled_from(list(DECK)))
     def test_without(self, cards: CardSet, card: Card) -> None:
         assert set(cards.without(card)) == set(cards) - {card}
 
+    @FIXED
     @given(card_sets, st.sampled_from(list(TRUMPS)))
     def test_trumps_above(self, cards: CardSet, card: Card) -> None:
         assert set(cards.trumps_above(card)) == {held for held in cards if card < held <= TWENTY_ONE}
