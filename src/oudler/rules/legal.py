@@ -119,9 +119,9 @@ def may_announce_chelem(state: State) -> bool:
     taken = state.engagement
     if taken is None or taken.chelem or state.chelem_refused or state.play_begun:
         return False
-    return state.phase is Phase.ECART or (
-        state.phase is Phase.PLAY and state.deal.edition.chelem_deadline == "first_card"
-    )
+    if state.phase is Phase.PLAY:
+        return state.deal.edition.chelem_deadline == "first_card" or not taken.contract.uses_chien
+    return state.phase is Phase.ECART
 
 
 def petit_sec_to_reveal(state: State) -> Seat | None:

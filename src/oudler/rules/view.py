@@ -45,7 +45,10 @@ class View:
 
     - HAND-02: how many cards each player holds is public.
     - *hands*: his own; those that were laid open (a petit sec, a request shown to the arbiter, the end of the deal).
-    - *tricks*: the tricks that were played, face up before all; *last_trick* is the one he may look at again.
+    - *tricks*: the tricks that were played, face up before all, as one remembers them; *last_trick* is the one he may
+      look at again (PLAY-11).
+    - *ecart*: open at the end only; *own_ecart* is what the taker put away, to be remembered and not consulted
+      (ECART-06).
     - *actions*: what this viewer may do now; *to_act* is whom the table waits for.
     """
 
@@ -67,6 +70,7 @@ class View:
     chien: CardSet | None
     chien_count: int
     ecart: CardSet | None
+    own_ecart: CardSet | None
     ecart_atouts: CardSet
     poignees: tuple[Poignee, ...]
     trick: Trick
@@ -107,7 +111,8 @@ def view(state: State, viewer: Viewer) -> View:
         counts=tuple(len(hand) for hand in state.hands),
         chien=deal.chien if over or state.chien_shown else None,
         chien_count=0 if state.chien_shown else deal.chien_size,
-        ecart=state.ecart if over or (taken is not None and mine == taken.taker) else None,
+        ecart=state.ecart if over else None,
+        own_ecart=state.ecart if taken is not None and mine == taken.taker else None,
         ecart_atouts=shown_atouts(state.ecart),
         poignees=state.poignees,
         trick=state.trick,
