@@ -97,6 +97,7 @@ class Test_ECART_01:
         while state.phase is Phase.PLAY:
             for viewer in (Seat(1), Seat(2), Seat(3)):
                 assert view(state, viewer).ecart is None
+                assert view(state, viewer).own_ecart is None
             assert view(state, SPECTATOR).ecart is None
             assert view(state, ARBITER).ecart is None
             state = apply(state, legal_actions(state)[0])
@@ -239,6 +240,7 @@ class Test_ECART_06:
     def test_ni_consulte(self) -> None:
         state = in_play(deal_with(4, {0: HAND}, chien=CHIEN, dealer=3), ecart="K2-K7")
         assert view(state, TAKER).ecart is None
+        assert view(state, TAKER).own_ecart == cards("K2-K7")  # what he remembers, not what he may look at
 
     @pytest.mark.parametrize(
         ("facts", "now", "in_2012"),

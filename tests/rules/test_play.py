@@ -251,17 +251,22 @@ class Test_PLAY_09:
         assert legal_plays(state) == cards("C3")
         assert refused(state, playing(state, "A4")).clause == "PLAY-05"
 
+    def test_elle_la_fixe_pour_tous(self) -> None:
+        # Seat 2 has trumped the heart; seat 3 still follows to it.
+        state = answering({1: "C7", 2: "PA-PR K2-K4 A4", 3: "C6 TA-TR A5-A7"}, "E C7 A4")
+        assert legal_plays(state) == cards("C6")
+
     def test_le_pli_se_joue_dans_cette_couleur(self) -> None:
         state = play(answering({1: "C7", 2: "C3 PA-P10 K2-K5 A4 A5 A8", 3: "C6"}, "E C7"), "C3 C6")
         assert state.tricks[0].winner == 1
 
 
 PLIS = [
-    pytest.param("C10 CR PR CD", {2: "PA-PR KA-K4"}, 1, id="la plus forte de la couleur demandée"),
+    pytest.param("C10 CR TR CD", {2: "TA-TR KA-K4"}, 1, id="la plus forte de la couleur demandée"),
     pytest.param("CR A1 CD CC", {1: "A2 PA-PR K2-K3"}, 1, id="le petit coupe le roi"),
     pytest.param("A5 A9 A8 A2", {2: "A8 PA-P10 K2-K8", 3: "A2 PV-PR T2-T10 TV-TR"}, 1, id="le plus fort atout"),
     pytest.param("C2 A3 A4 CR", {1: "A3 PA-PR K2-K4", 2: "A4 KV-KR T2-T10 TV-TR"}, 2, id="surcoupe"),
-    pytest.param("C10 E PR CA", {2: "PA-PR KA-K4"}, 0, id="ni l'Excuse ni un roi d'une autre couleur"),
+    pytest.param("C10 E TR CA", {2: "TA-TR KA-K4"}, 0, id="ni l'Excuse ni un roi d'une autre couleur"),
 ]
 
 

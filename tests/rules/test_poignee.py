@@ -100,9 +100,10 @@ class Test_POIG_02:
         assert apply(state, show(state, SHOWN[1])).poignees[0].seat == 1
 
     def test_pas_apres_sa_premiere_carte(self) -> None:
-        state = play_out(in_play(TWO, 2, GS), first={0: "A21"}, tricks=1)
+        # Eleven atouts after the 21 has won the first trick: enough, but too late.
+        state = play_out(in_play(deal_with(4, {0: "A10-A21"}, dealer=3), 2, GS), first={0: "A21"}, tricks=1)
         assert state.to_act == 0
-        refusal = refused(state, show(state, "A12-A20 A11"))
+        refusal = refused(state, show(state, "A10-A19"))
         assert refusal.clause == "POIG-02"
         assert "juste avant de jouer sa première carte" in refusal.text.fr
         assert "just before playing one's first card" in refusal.text.en
@@ -262,10 +263,12 @@ class Test_POIG_08:
         assert found.poignees == (40,)
 
     def test_l_ecart_n_est_pas_aux_autres(self) -> None:
-        deal = deal_with(4, {0: "PR CR KR TR A8-A21", 1: "A1-A6"}, chien="A7 P2-P6", dealer=0)
-        state = in_play(deal, ecart="A8 P2-P6")
+        # 5 players: seven atouts, and an eighth that lies in the taker's écart.
+        deal = deal_with(5, {0: "PR CR KR TR A8-A18", 1: "A1-A7"}, chien="A19-A21", dealer=0)
+        state = in_play(deal, called="PR", ecart="A8-A10")
         assert state.to_act == 1
-        assert refused(state, show(state, "A1-A6 A8")).clause == "POIG-04"
+        assert poignees(state) == []
+        assert refused(state, show(state, "A1-A8")).clause == "POIG-04"
 
     # 5 players, 4 Rois and 14 atouts: three atouts go, eleven stay; a triple poignée (13) needs two of the three.
     @pytest.mark.parametrize(

@@ -214,7 +214,10 @@ def _rule(state: State, action: RuleOnRequest) -> State:
 
 
 def _poignee(state: State, action: ShowPoignee) -> State:
-    """POIG-01: optional, for any player; POIG-02: just before his own first card."""
+    """POIG-01: optional, for any player; POIG-02: just before his own first card.
+
+    Q-15: the secret partner may show one too; it counts for the deal and says nothing of his camp.
+    """
     if state.phase is not Phase.PLAY:
         raise _wrong_phase(state, "POIG-02", "ce n'est pas le moment", "this is not the time")
     if state.tricks or not may_show(state, action.seat):

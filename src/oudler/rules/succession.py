@@ -26,6 +26,7 @@ def next_deal(deal: Deal, ended: Phase, renonces: frozenset[Seat] = frozenset())
 
     - DEAL-12, DEAL-16: the deal passes to the right, also after a passed-out deal (BID-05) or a petit sec (HAND-04).
     - DEAL-15: a defender guilty of a renonce consommée (*renonces*) may not bid on the next deal.
+    - Q-04: a deal that was annulled or passed out does not count, and the next dealer deals.
     - Q-46: a ban lasts until one auction has been held, so a petit sec carries it over.
     - CONT-04: nothing else is carried from one deal to the next.
     """
