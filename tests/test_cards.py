@@ -37,6 +37,8 @@ from oudler.cards import (
     pair_points,
     parse_card,
     parse_cards,
+    parse_label,
+    points_text,
     strength,
     suit_card,
     suit_of,
@@ -63,7 +65,7 @@ CODES = words(
     "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15 A16 A17 A18 A19 A20 A21 E"
 )
 
-FIXED = settings(derandomize=True)
+FIXED = settings(derandomize=True, database=None, deadline=None)
 card_sets = st.integers(0, 2**78 - 1).map(CardSet)
 
 
@@ -110,6 +112,7 @@ class Test_CARD_02:
 
     def test_suits_in_order(self) -> None:
         assert [suit.name for suit in sorted(Suit)] == ["PIQUE", "COEUR", "CARREAU", "TREFLE", "TRUMPS"]
+        assert "".join(str(DECK.in_suit(suit))[0] for suit in sorted(Suit)) == "PCKTA"
 
     @pytest.mark.parametrize("suit", list(Suit)[:4])
     def test_a_suit_from_the_highest_down(self, suit: Suit) -> None:
@@ -296,6 +299,21 @@ class TestCodes:
 
     def test_labels_of_atouts_and_excuse(self) -> None:
         assert [card_label(card) for card in TRUMPS | EXCUSE_ONLY] == [*map(str, range(1, 22)), "Excuse"]
+
+    def test_what_people_say_is_read(self) -> None:
+        assert [parse_label(card_label(card)) for card in DECK] == list(DECK)
+        assert [code(parse_label(word)) for word in words("excuse EXC exc. e 1 21 cr ♥10")] == words(
+            "E E E E A1 A21 CR C10"
+        )
+
+    @pytest.mark.parametrize("written", words("0 22 100 ² ٣ A22 exc.. pr2"))
+    def test_but_no_more(self, written: str) -> None:
+        with pytest.raises(UnknownCard, match="à la place 2"):
+            parse_label(written, 2)
+
+    @pytest.mark.parametrize(("halves", "text"), [(0, "0"), (1, "0 ½"), (81, "40 ½"), (82, "41"), (182, "91")])
+    def test_points_as_people_write_them(self, halves: int, text: str) -> None:
+        assert points_text(halves) == text
 
     def test_the_codes_that_could_be_mistaken(self) -> None:
         assert parse_card("CC") == suit_card(Suit.COEUR, "C")

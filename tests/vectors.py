@@ -17,7 +17,7 @@ SEATS = {"N": Seat(0), "O": Seat(1), "S": Seat(2), "E": Seat(3)}
 
 
 def load(name: str) -> Any:
-    """Return a vector file by its name without the ending: `load("scoring")["four_players"]`."""
+    """Return a vector file by its name without the ending: `load("cards_and_deal")["thresholds"]`."""
     return json.loads((CORPUS / "vectors" / f"{name}.json").read_text(encoding="utf-8"))
 
 
@@ -35,3 +35,9 @@ def card_list(names: Iterable[str]) -> tuple[Card, ...]:
 
 def card_set(names: Iterable[str]) -> CardSet:
     return CardSet.of(card_list(names))
+
+
+def seeds() -> list[dict[str, Any]]:
+    """Return the fixed deals of corpus/seeds.json."""
+    found: list[dict[str, Any]] = json.loads((CORPUS / "seeds.json").read_text(encoding="utf-8"))["vectors"]
+    return found

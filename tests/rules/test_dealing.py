@@ -1,19 +1,18 @@
-"""DEAL-01 … DEAL-11: drawing for the deal, shuffling, cutting, and the cards laid one by one."""
+"""DEAL-07 … DEAL-11: the cards laid one by one, and the chien."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
-import vectors
 
-from oudler.cards import DECK, EXCUSE, Card, CardSet, code, parse_card
-from oudler.rules import SPECTATOR, Deal, Distribution, IllegalAction, InvalidDeal, RuleBroken, Seat, start, view
-from oudler.rules.dealing import check_script, cut, deal_from_seed, dealer_by_draw, distribute, must_redraw, script_of
+import vectors
+from oudler.cards import DECK, CardSet
+from oudler.rules import SPECTATOR, Deal, Distribution, IllegalAction, InvalidDeal, Seat, start, view
+from oudler.rules.dealing import check_script, deal_from_seed, distribute, script_of
 from oudler.rules.editions import EDITIONS
 from oudler.rules.mort import MortTable
-from oudler.rules.seats import COMPASS, cutter, next_seat, shuffler
+from oudler.rules.seats import COMPASS, next_seat
 
 VECTORS = vectors.load("cards_and_deal")
 PACK = tuple(DECK)
@@ -32,167 +31,6 @@ BY_HAND = {
 
 def by_hand(written: str) -> tuple[Seat | None, ...]:
     return tuple(None if letter == "c" else Seat(int(letter)) for letter in written.replace(" ", ""))
-
-
-def draw(cards: dict[str, str]) -> dict[Seat, Card]:
-    return {vectors.SEATS[name]: vectors.card(card) for name, card in cards.items()}
-
-
-def drawn(codes: str) -> dict[Seat, Card]:
-    return {Seat(seat): parse_card(word) for seat, word in enumerate(codes.split())}
-
-
-def redraws() -> list[Any]:
-    return [row for row in VECTORS["dealer_draw"] if "redraw" in row]
-
-
-class Test_DEAL_01:
-    """Before the first deal each player draws a card from the pack; the smallest names the dealer."""
-
-    @pytest.mark.parametrize("row", [row for row in VECTORS["dealer_draw"] if "dealer" in row], ids=str)
-    def test_the_figures(self, row: dict[str, Any]) -> None:
-        assert dealer_by_draw(draw(row["draw"])) == vectors.SEATS[row["dealer"]]
-        assert must_redraw(draw(row["draw"])) == ()
-
-    @pytest.mark.parametrize(
-        ("codes", "dealer"),
-        [
-            pytest.param("P5 C4 K6 T7", 1, id="le 4"),
-            pytest.param("PR CD KC TV", 3, id="le Valet"),
-            pytest.param("PA C2 K3", 0, id="l'As est la plus petite, à trois"),
-            pytest.param("P9 C8 K7 T6 A1", 3, id="à cinq"),
-        ],
-    )
-    def test_the_smallest(self, codes: str, dealer: int) -> None:
-        assert dealer_by_draw(drawn(codes)) == dealer
-
-    @pytest.mark.parametrize("row", vectors.seeds(), ids=lambda row: row["seed"][-8:])
-    def test_drawn_from_a_seed(self, row: dict[str, Any]) -> None:
-        log = [(Seat(seat), parse_card(word)) for seat, word in row["draw"]["drawn"]]
-        assert vectors.draw_of(row) == (row["draw"]["dealer"], tuple(log))
-
-
-class Test_DEAL_02:
-    """Between equal cards Pique is above Cœur, Carreau and Trèfle: the As of Trèfle is the lowest of all."""
-
-    @pytest.mark.parametrize(
-        ("codes", "dealer"),
-        [
-            pytest.param("P3 T3 K3 A21", 1, id="trèfle sous carreau et pique"),
-            pytest.param("P3 C3 K3 PR", 2, id="carreau sous cœur"),
-            pytest.param("P3 C3 CR PR", 1, id="cœur sous pique"),
-            pytest.param("PA CA KA TA", 3, id="l'As de trèfle"),
-            pytest.param("T3 P2 K2 C2", 2, id="le rang d'abord, puis la couleur"),
-        ],
-    )
-    def test_ties(self, codes: str, dealer: int) -> None:
-        assert dealer_by_draw(drawn(codes)) == dealer
-
-    def test_the_ace_of_trefle_is_below_every_other_card(self) -> None:
-        lowest = parse_card("TA")
-        for card in DECK:
-            if card not in (lowest, EXCUSE):
-                assert dealer_by_draw({Seat(0): card, Seat(1): lowest}) == 1
-
-
-class Test_DEAL_03:
-    """In the draw every atout is above every suit card."""
-
-    @pytest.mark.parametrize("codes", ["A1 A2 A3 PR", "A21 A20 A1 TR", "A1 A2 A3 CD"])
-    def test_a_suit_card_deals(self, codes: str) -> None:
-        assert dealer_by_draw(drawn(codes)) == 3
-
-    def test_the_petit_is_the_lowest_atout(self) -> None:
-        assert dealer_by_draw(drawn("A2 A1 A21 A10")) == 1
-
-
-class Test_DEAL_04:
-    """The Excuse does not count: whoever drew it draws again, and only he."""
-
-    @pytest.mark.parametrize("row", redraws(), ids=str)
-    def test_the_figures(self, row: dict[str, Any]) -> None:
-        assert must_redraw(draw(row["draw"])) == tuple(vectors.SEATS[name] for name in row["redraw"])
-
-    def test_no_dealer_before_he_has(self) -> None:
-        with pytest.raises(RuleBroken, match="retirer") as refused:
-            dealer_by_draw(drawn("E T2 PR A2"))
-        assert refused.value.clause == "DEAL-04"
-
-    def test_drawn_from_a_seed(self) -> None:
-        """Among the fixed seeds one gives the Excuse to a player: he alone draws a fifth card."""
-        (row,) = [row for row in vectors.seeds() if len(row["draw"]["drawn"]) == 5]
-        dealer, log = vectors.draw_of(row)
-        assert [(seat, code(card)) for seat, card in log] == [(0, "T7"), (1, "E"), (2, "A19"), (3, "T4"), (1, "P4")]
-        assert dealer == 3  # T4 is below P4
-
-
-class Test_DEAL_05:
-    """Before every deal the player who faces the dealer shuffles the pack."""
-
-    @pytest.mark.parametrize(
-        ("dealer", "shuffles"), [("Nord", "Sud"), ("Ouest", "Est"), ("Sud", "Nord"), ("Est", "Ouest")]
-    )
-    def test_facing_at_four(self, dealer: str, shuffles: str) -> None:
-        assert COMPASS[shuffler(Seat(COMPASS.index(dealer)), 4)] == shuffles
-
-    @pytest.mark.parametrize(
-        ("players", "dealer", "shuffles"),
-        [
-            pytest.param(3, 0, 1, id="à trois, le voisin de droite"),
-            pytest.param(3, 2, 0, id="à trois, le tour fini"),
-            pytest.param(5, 0, 2, id="à cinq, le second à droite"),
-            pytest.param(5, 4, 1, id="à cinq, le tour fini"),
-        ],
-    )
-    def test_ruling_Q_01(self, players: int, dealer: int, shuffles: int) -> None:
-        """Q-01: at 3 the right-hand neighbour shuffles, at 5 the second on the right; the cutter is another."""
-        assert shuffler(Seat(dealer), players) == shuffles != cutter(Seat(dealer), players)
-
-    def test_each_deal_has_its_own_order(self) -> None:
-        packs = {deal_from_seed(bytes([number]) * 32, 4, Seat(0)).pack for number in range(20)}
-        assert len(packs) == 20
-        assert {CardSet.of(pack) for pack in packs} == {DECK}
-        assert PACK not in packs
-
-
-class Test_DEAL_06:
-    """The dealer's left neighbour cuts, takes and leaves more than 3 cards, and closes the pack."""
-
-    @pytest.mark.parametrize(("players", "dealer", "cuts"), [(4, 0, 3), (4, 3, 2), (3, 0, 2), (5, 0, 4), (5, 4, 3)])
-    def test_the_left_neighbour(self, players: int, dealer: int, cuts: int) -> None:
-        assert cutter(Seat(dealer), players) == cuts
-        assert next_seat(Seat(cuts), players) == dealer
-
-    @pytest.mark.parametrize("taken", range(*VECTORS["cut"]["valid_top_sizes"]))
-    def test_from_4_to_74(self, taken: int) -> None:
-        assert cut(PACK, taken) == PACK[taken:] + PACK[:taken]
-
-    def test_the_ends_of_the_range(self) -> None:
-        assert [cut(PACK, taken)[0] for taken in VECTORS["cut"]["valid_top_sizes"]] == [PACK[4], PACK[74]]
-
-    @pytest.mark.parametrize("taken", VECTORS["cut"]["invalid"])
-    def test_too_few_taken_or_left(self, taken: int) -> None:
-        with pytest.raises(IllegalAction, match=f"coupe à {taken} cartes") as refused:
-            cut(PACK, taken)
-        assert refused.value.clause == "DEAL-06"
-
-    @pytest.mark.parametrize(
-        ("edition", "fewest"), [("fft2012", 4), ("fft2017", 4), ("fft2022", 4), ("popular", 3)], ids=str
-    )
-    def test_option_min_cut(self, edition: str, fewest: int) -> None:
-        for taken in (fewest, 78 - fewest):
-            assert cut(PACK, taken, EDITIONS[edition])[0] == PACK[taken]
-        for taken in (fewest - 1, 78 - fewest + 1):
-            with pytest.raises(IllegalAction, match=f"au moins {fewest}"):
-                cut(PACK, taken, EDITIONS[edition])
-
-    def test_every_pack_from_a_seed_was_cut(self) -> None:
-        """Undo the cut: the shuffled pack must begin 4 to 74 cards from the end of the one dealt."""
-        for row in vectors.seeds():
-            shuffled = vectors.shuffled_pack_of(row)
-            dealt = deal_from_seed(bytes.fromhex(row["seed"]), 4, Seat(0)).pack
-            left = dealt.index(shuffled[0])
-            assert dealt == cut(shuffled, 78 - left)
 
 
 def replayed(dealt: Distribution, dealer: Seat, players: int) -> list[tuple[Seat | None, int]]:
@@ -218,9 +56,9 @@ class Test_DEAL_07:
     def test_card_by_card_as_written_by_hand(self, players: int) -> None:
         dealt = distribute(PACK, by_hand(BY_HAND[players]), players, Seat(0))
         figures = VECTORS["deal"][str(players)]
-        packets = [(to, size // figures["packet"]) for to, size in replayed(dealt, Seat(0), players) if to is not None]
-        order = [to for to, times in packets for _ in range(times)]
-        assert order == [Seat((1 + number) % players) for number in range(figures["packets"])]
+        packets = [(to, size) for to, size in replayed(dealt, Seat(0), players) if to is not None]
+        in_turn = [Seat((1 + number) % players) for number in range(figures["packets"])]
+        assert packets == [(seat, figures["packet"]) for seat in in_turn]
         assert {len(hand) for hand in dealt.hands} == {figures["hand"]}
         assert len(dealt.chien) == figures["chien"]
 
@@ -241,12 +79,10 @@ class Test_DEAL_07:
         figures = VECTORS["deal"]["5_mort"]
         table = MortTable(Seat(2))
         dealt = table.deal(SEED)
-        seats = [table.table_seat(to) for to, _ in replayed(dealt, dealt.dealer, 4) if to is not None]
-        assert seats[:5] == [3, 4, 0, 1, 3]
-        assert set(seats) == {0, 1, 3, 4}
+        packets = [(table.table_seat(to), size) for to, size in replayed(dealt, dealt.dealer, 4) if to is not None]
+        assert packets == [(seat, figures["packet"]) for seat in (3, 4, 0, 1)] * 6
         assert [len(hand) for hand in dealt.hands] == [figures["hand"]] * 4
         assert len(dealt.chien) == figures["chien"]
-        assert dealt.script.index(Seat(1)) - dealt.script.index(Seat(0)) >= figures["packet"]
 
     @pytest.mark.parametrize(
         ("players", "wrong", "clause"),
@@ -271,3 +107,133 @@ class Test_DEAL_07:
         """Q-03: right neighbours go Nord, Ouest, Sud, Est; counter-clockwise on the compass."""
         assert list(COMPASS) == VECTORS["play_order_compass"] == ["Nord", "Ouest", "Sud", "Est"]
         assert [COMPASS[next_seat(Seat(seat), 4)] for seat in range(4)] == ["Ouest", "Sud", "Est", "Nord"]
+
+
+def with_chien_at(*places: int) -> tuple[Seat | None, ...]:
+    """Return a script for four, dealer 0, with the chien's cards at these places of the pack, counted from 0."""
+    hands = iter([Seat((1 + packet) % 4) for packet in range(24) for _ in range(3)])
+    return tuple(None if place in places else next(hands) for place in range(72 + len(places)))
+
+
+def others(place: int) -> tuple[int, ...]:
+    """Return five places between packets for the rest of a chien that has its first or last card at *place*."""
+    return (16, 26, 36, 46, 56) if place < 16 else (15, 25, 35, 45, 55)
+
+
+class Test_DEAL_08:
+    """While dealing, the dealer lays the chien card by card, six in all, at moments of his choice."""
+
+    @pytest.mark.parametrize(
+        "places",
+        [
+            pytest.param((3, 7, 11, 15, 19, 23), id="une carte après chaque paquet"),
+            pytest.param((3, 16, 32, 45, 58, 74), id="ici et là"),
+            pytest.param((6, 7, 8, 9, 10, 11), id="six de suite (Q-02)"),
+            pytest.param((3, 4, 71, 72, 73, 74), id="au début et à la fin"),
+        ],
+    )
+    def test_moments_of_his_choice(self, places: tuple[int, ...]) -> None:
+        dealt = distribute(PACK, with_chien_at(*places), 4, Seat(0))
+        assert dealt.chien == CardSet.of(PACK[place] for place in places)
+        assert [step.number - 1 for step in dealt.steps() if step.to is None] == list(places)
+
+    @pytest.mark.parametrize(
+        ("players", "chien_after", "places"),
+        [
+            pytest.param(4, (1, 1, 2, 10, 23, 23), [3, 4, 8, 33, 73, 74], id="à quatre"),
+            pytest.param(3, (1, 2, 3, 4, 5, 17), [4, 9, 14, 19, 24, 73], id="à trois"),
+            pytest.param(5, (1, 13, 24), [3, 40, 74], id="à cinq, trois cartes"),
+        ],
+    )
+    def test_after_so_many_packets(self, players: int, chien_after: tuple[int, ...], places: list[int]) -> None:
+        script = script_of(players, Seat(2), chien_after)
+        check_script(script, players, Seat(2))
+        assert [place for place, to in enumerate(script) if to is None] == places
+
+    @pytest.mark.parametrize("count", [0, 1, 5, 7])
+    def test_another_number_than_six(self, count: int) -> None:
+        script = with_chien_at(*range(3, 3 + count))
+        with pytest.raises(InvalidDeal, match="le chien doit avoir 6 cartes") as refused:
+            check_script(script, 4, Seat(0))
+        assert refused.value.clause == "DEAL-08"
+
+    def test_three_at_five_players(self) -> None:
+        with pytest.raises(InvalidDeal, match="le chien doit avoir 3 cartes"):
+            check_script(script_of(5, Seat(0), (1, 2, 3, 4, 5, 6)), 5, Seat(0))
+
+    @pytest.mark.parametrize("place", [1, 2, 4, 5, 75, 76])
+    def test_ruling_Q_02(self, place: int) -> None:
+        """Q-02: a card goes to the chien between two packets, never from inside one."""
+        with pytest.raises(InvalidDeal, match="un paquet de 3"):
+            check_script(with_chien_at(place, *others(place)), 4, Seat(0))
+
+
+class Test_DEAL_09:
+    """Neither the first nor the last card of the pack goes to the chien."""
+
+    @pytest.mark.parametrize(
+        "places",
+        [
+            pytest.param((0, 16, 26, 36, 46, 56), id="la première carte"),
+            pytest.param((15, 25, 35, 45, 55, 77), id="la dernière carte"),
+            pytest.param((0, 1, 2, 75, 76, 77), id="aux deux bouts"),
+        ],
+    )
+    def test_refused(self, places: tuple[int, ...]) -> None:
+        with pytest.raises(InvalidDeal, match="ni la première ni la dernière") as refused:
+            distribute(PACK, with_chien_at(*places), 4, Seat(0))
+        assert refused.value.clause == "DEAL-09"
+
+    @pytest.mark.parametrize("players", [3, 4, 5])
+    def test_never_from_a_seed(self, players: int) -> None:
+        for number in range(100):
+            script = deal_from_seed(bytes([number]) * 32, players, Seat(0)).script
+            assert None not in (script[0], script[-1])
+
+    @pytest.mark.parametrize(
+        ("edition", "margin"), [("fft2012", 1), ("fft2017", 1), ("fft2022", 1), ("popular", 3)], ids=str
+    )
+    def test_option_chien_margin(self, edition: str, margin: int) -> None:
+        """D-18: popular play bars three cards at each end, which packets of three bar all the same."""
+        for place in (0, 1, 2, 75, 76, 77):
+            with pytest.raises(InvalidDeal) as refused:
+                check_script(with_chien_at(place, *others(place)), 4, Seat(0), EDITIONS[edition])
+            from_the_end = min(place, 77 - place)
+            assert refused.value.clause == ("DEAL-09" if from_the_end < margin else "DEAL-07")
+        check_script(with_chien_at(3, 16, 26, 36, 46, 74), 4, Seat(0), EDITIONS[edition])
+
+
+class Test_DEAL_10:
+    """The chien lies in the middle for all to see, and at the end the dealer shows that it is complete."""
+
+    def test_it_is_seen_to_grow(self) -> None:
+        dealt = distribute(PACK, with_chien_at(3, 16, 32, 45, 58, 74), 4, Seat(0))
+        shown = [dealt.chien_count(laid) for laid in (0, 3, 4, 16, 17, 33, 46, 59, 74, 75, 78)]
+        assert shown == [0, 0, 1, 1, 2, 3, 4, 5, 5, 6, 6]
+
+    @pytest.mark.parametrize("players", [3, 4, 5])
+    def test_its_number_is_public_and_its_cards_are_not(self, players: int) -> None:
+        dealt = deal_from_seed(SEED, players, Seat(0))
+        size = VECTORS["deal"][str(players)]["chien"]
+        assert dealt.chien_count() == size
+        state = start(Deal.of(dealt))
+        seen = [view(state, SPECTATOR), *(view(state, Seat(seat)) for seat in range(players))]
+        assert {(one.chien_count, one.chien) for one in seen} == {(size, None)}
+
+
+class Test_DEAL_11:
+    """Nobody touches or picks up his cards before the deal is completely finished."""
+
+    @pytest.mark.parametrize("players", [3, 4, 5])
+    @pytest.mark.parametrize("laid", [0, 3, 40, 77])
+    def test_refused_before_the_end(self, players: int, laid: int) -> None:
+        dealt = deal_from_seed(SEED, players, Seat(0))
+        for seat in range(players):
+            with pytest.raises(IllegalAction, match=f"le joueur {seat} touche ses cartes") as refused:
+                dealt.pick_up(Seat(seat), laid)
+            assert refused.value.clause == "DEAL-11"
+
+    @pytest.mark.parametrize("players", [3, 4, 5])
+    def test_allowed_after_it(self, players: int) -> None:
+        dealt = deal_from_seed(SEED, players, Seat(0))
+        assert tuple(dealt.pick_up(Seat(seat), 78) for seat in range(players)) == dealt.hands

@@ -84,7 +84,7 @@ def play(options: argparse.Namespace) -> int:
             state = table.play(deal)
             if state.phase is Phase.FINISHED:
                 break
-            following = next_deal(deal, state.phase)
+            following = next_deal(state)
             dealer, barred = following.dealer, following.barred
             number += 1
             print()

@@ -25,6 +25,11 @@ def waits_for_arbiter(deal: Deal, wants: Bid | None) -> bool:
     return wants.is_surcontrat and deal.edition.surcontrat_approval != "none"
 
 
+def gives_visa(deal: Deal, contract: Bid) -> bool:
+    """BID-11: once a sur-contrat is granted the arbiter initials the score sheet (D-07: since 2022)."""
+    return waits_for_arbiter(deal, contract) and deal.edition.surcontrat_approval == "counts"
+
+
 def rule_on_request(deal: Deal, request: Request, ruling: RuleOnRequest) -> bool:
     """Return whether the request is granted.
 

@@ -95,6 +95,8 @@ def taker_place(auction: Auction) -> int | None:
 
 
 def may_decline(auction: Auction) -> bool:
-    """BID-12: the highest bidder may decline when a sur-contrat over his bid was refused by the arbiter."""
+    """BID-12: who bid a prise or a garde may decline when a sur-contrat over his bid was refused by the arbiter."""
     place = taker_place(auction)
-    return place is not None and any(refused > place for refused in auction.refused)
+    if place is None or not auction.highest.uses_chien:
+        return False
+    return any(refused > place for refused in auction.refused)

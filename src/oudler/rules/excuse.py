@@ -1,4 +1,8 @@
-"""What becomes of the Excuse: kept, exchanged, owed or lost."""
+"""What becomes of the Excuse: kept, exchanged, owed or lost.
+
+CONT-03: the 21 never changes camp, as nothing beats it; the petit can be captured; the Excuse stays with its camp
+except when it is played to the last trick without a chelem.
+"""
 
 from __future__ import annotations
 

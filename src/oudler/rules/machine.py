@@ -22,7 +22,7 @@ from oudler.rules.actions import (
     ShowPoignee,
 )
 from oudler.rules.annonces import Poignee, poignee_level
-from oudler.rules.approval import rule_on_request, waits_for_arbiter
+from oudler.rules.approval import gives_visa, rule_on_request, waits_for_arbiter
 from oudler.rules.auction import Auction, check_bid, may_decline, speaking_order, taker_place
 from oudler.rules.call import check_call, partner_of
 from oudler.rules.ecart import check_ecart
@@ -119,7 +119,7 @@ def _spoken(state: State, auction: Auction) -> State:
     if may_decline(auction):
         return state._replace(phase=Phase.CONFIRM, to_act=order[place], auction=auction)
     contract = auction.bids[place]
-    taken = Engagement(order[place], contract, visa=waits_for_arbiter(deal, contract))
+    taken = Engagement(order[place], contract, visa=gives_visa(deal, contract))
     return _taken(state._replace(auction=auction), taken)
 
 

@@ -113,6 +113,15 @@ def score(result: Result) -> Score:
 
     POIG-10: poignées go to the camp that wins the deal, whoever showed them; POIG-12: several add up.
     POIG-11, Q-13: like every bonus they are inside A, so the taker's mark multiplies them.
+
+    The worked examples of the text, per defender:
+
+    - SCORE-04: garde, 2 bouts, 49 points, poignée, petit: (25 + 8) × 2 + 20 + 20 = 106.
+    - SCORE-05: garde sans made by 4, petit to the defence: (25 + 4) × 4 - 40 = 76.
+    - SCORE-06: prise lost by 7, own poignée, own petit: -(25 + 7) - 20 + 10 = -42.
+    - SCORE-07: garde made by 11, the defence's poignée: (25 + 11) × 2 + 20 = 92.
+    - SCORE-08: garde, announced chelem with 87 points: (25 + 46) × 2 + 20 + 20 + 400 = 582.
+    - SCORE-09: garde made by 12, petit, poignée: (25 + 12) × 2 + 20 + 20 = 114, which is 342 for the taker.
     """
     needed = NEEDED[result.bouts]
     points, half_point_to = settled_points(result.half_points, result.bouts)

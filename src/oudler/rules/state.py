@@ -30,6 +30,7 @@ class Imposed:
 class Deal:
     """Cards dealt and the terms they are played on.
 
+    - HAND-06: hands are sets, so how a player sorts his cards, and when, changes nothing.
     - *barred*: seats that may only pass (BID-13).
     - *arbiter*: an arbiter is at hand, so sur-contrats and chelems wait for his word (BID-09, CHEL-03).
     - *declares_petit_sec*: False when nobody declared it in time at the table (HAND-05).

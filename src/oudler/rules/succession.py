@@ -10,7 +10,7 @@ from oudler.rules.state import Phase
 
 if TYPE_CHECKING:
     from oudler.rules.editions import Edition
-    from oudler.rules.state import Deal
+    from oudler.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,18 +21,20 @@ class NextDeal:
     barred: frozenset[Seat] = frozenset()
 
 
-def next_deal(deal: Deal, ended: Phase, renonces: frozenset[Seat] = frozenset()) -> NextDeal:
+def next_deal(ended: State, renonces: frozenset[Seat] = frozenset()) -> NextDeal:
     """Return the next deal after one that ended by the book.
 
     - DEAL-12, DEAL-16: the deal passes to the right, also after a passed-out deal (BID-05) or a petit sec (HAND-04).
     - DEAL-15: a defender guilty of a renonce consommée (*renonces*) may not bid on the next deal.
     - Q-04: a deal that was annulled or passed out does not count, and the next dealer deals.
-    - Q-46: a ban lasts until one auction has been held, so a petit sec carries it over.
+    - Q-46: a ban lasts until one auction has been held, so a petit sec declared before it carries the ban over.
     - CONT-04: nothing else is carried from one deal to the next.
     """
-    if not ended.is_over:
-        raise ValueError(ended)
-    kept = deal.barred if ended is Phase.PETIT_SEC else frozenset[Seat]()
+    if not ended.phase.is_over:
+        raise ValueError(ended.phase)
+    deal = ended.deal
+    no_auction = ended.phase is Phase.PETIT_SEC and not ended.auction.bids
+    kept = deal.barred if no_auction else frozenset[Seat]()
     fresh = renonces if deal.edition.renonce_ban else frozenset[Seat]()
     return NextDeal(next_seat(deal.dealer, deal.players), kept | fresh)
 
