@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import re
 import sys
@@ -11,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NoReturn
 
 from oudler.cards import Card, CardSet, Suit, card_label, suit_of
+from oudler.formats.reading import json_line
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, OudlerError, Text
 
@@ -32,10 +32,8 @@ def language_of(environment: Mapping[str, str]) -> Language:
 def error_json(error: OudlerError, lang: Language) -> str:
     """Return the error object of §4: the clause (or null), the action's place (or null) and the message."""
     rule = error.clause if isinstance(error, RuleBroken) else None
-    return json.dumps(
-        {"error": {"rule": rule, "action": getattr(error, "action", None), "message": error.text.to(lang)}},
-        ensure_ascii=False,
-    )
+    message = error.text.to(lang)
+    return json_line({"error": {"rule": rule, "action": getattr(error, "action", None), "message": message}})
 
 
 def complain(error: OudlerError, lang: Language, place: str = "") -> int:
@@ -56,7 +54,7 @@ class Style:
 
     @classmethod
     def of_stdout(cls) -> Style:
-        plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
+        plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
         return cls(enabled=sys.stdout.isatty() and not plain)
 
     def _wrap(self, codes: str, text: str) -> str:
@@ -130,4 +128,9 @@ class Parser(argparse.ArgumentParser):
         return self._in_french(super().format_help())
 
     def _in_french(self, text: str) -> str:
-        return text.replace("usage:", "utilisation :", 1) if self.lang == "fr" else text
+        if self.lang != "fr":
+            return text
+        head, blank, rest = text.partition("\n\n")
+        longer = " " * (len("utilisation :") - len("usage:"))
+        head = head.replace("usage:", "utilisation :", 1).replace("\n ", "\n " + longer)
+        return head + blank + re.sub(r"^(\w+):$", r"\1 :", rest, flags=re.MULTILINE)

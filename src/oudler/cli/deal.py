@@ -13,7 +13,7 @@ from oudler.cli.console import DONE, RULE_BROKEN, Style, UsageError, complain, e
 from oudler.cli.files import read_records
 from oudler.cli.tell import tell
 from oudler.formats import notation, record
-from oudler.formats.reading import FormatError, shown
+from oudler.formats.reading import FormatError, json_line, shown
 from oudler.formats.record import Record
 from oudler.formats.replay import report
 from oudler.rules.dealing import deal_from_seed, draw_for_dealer
@@ -31,9 +31,13 @@ def new(options: argparse.Namespace) -> int:
     seed = secrets.token_bytes(SEED_BYTES) if options.seed is None else parse_seed(options.seed)
     dealt_from = seed if options.public is None else with_public_number(seed, options.public)
     extra: dict[str, Any] = {"seed": seed.hex()}
-    players = options.players
+    players = options.players or 4
     if options.mort is not None:
-        players, extra["mort"] = 4, _seat(options.mort, SEATS_AT_TABLE, "--mort")
+        if options.players not in (None, 4) or options.dealer is not None:
+            raise UsageError(
+                Text("avec --mort on joue à 4, et le mort donne", "with --mort 4 play, and the mort deals")
+            )
+        extra["mort"] = _seat(options.mort, SEATS_AT_TABLE, "--mort")
         dealer = VIRTUAL_DEALER
     elif options.dealer is None:
         dealer, _ = draw_for_dealer(dealt_from, players)
@@ -77,7 +81,7 @@ def replay(options: argparse.Namespace) -> int:
             if options.edition or options.option:
                 item = item.with_edition(edition_of(options, item.deal.edition))  # noqa: PLW2901
             if options.json:
-                print(json.dumps(report(item, trace=options.trace), ensure_ascii=False))
+                print(json_line(report(item, trace=options.trace)))
                 continue
             if told:
                 print()
@@ -170,7 +174,7 @@ def verify(options: argparse.Namespace) -> int:
         if options.json:
             print(json.dumps(checks))
         else:
-            print(f"{place} : " + _said(checks).to(options.lang))
+            print(place + (" : " if options.lang == "fr" else ": ") + _said(checks).to(options.lang))
     return status
 
 
@@ -179,7 +183,7 @@ def _verified(item: Record, published: str | None) -> dict[str, bool]:
     seed_text = item.extra.get("seed")
     if not isinstance(seed_text, str):
         raise FormatError("seed", f"graine absente ({shown(seed_text)})", f"no seed ({shown(seed_text)})")
-    promised = published or item.extra.get("commitment")
+    promised = item.extra.get("commitment") if published is None else published
     if not isinstance(promised, str):
         raise FormatError("commitment", "engagement absent", "no commitment")
     seed = parse_seed(seed_text)

@@ -3,53 +3,84 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import itertools
 import sys
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from oudler.formats import notation
 from oudler.formats.reading import FormatError
 from oudler.formats.record import Record, loads, read_jsonl
-from oudler.text import OudlerError
+from oudler.text import OudlerError, Text
+
+_REASONS: Final = {
+    errno.ENOENT: Text("il n'existe pas", "it does not exist"),
+    errno.EISDIR: Text("c'est un dossier", "it is a folder"),
+    errno.EACCES: Text("l'accès est refusé", "access is denied"),
+    errno.ENAMETOOLONG: Text("le nom est trop long", "the name is too long"),
+}
+
+
+def unreadable(name: str, error: OSError | ValueError) -> FormatError:
+    """Return the error for a file that cannot be opened or read."""
+    known = _REASONS.get(error.errno or 0) if isinstance(error, OSError) else None
+    reason = known or Text("erreur du système", "system error")
+    return FormatError("", f"{name[:200]!r} est illisible : {reason.fr}", f"{name[:200]!r} cannot be read: {reason.en}")
 
 
 @contextlib.contextmanager
-def open_lines(name: str) -> Iterator[Iterable[str]]:
+def open_lines(name: str) -> Iterator[Iterator[str]]:
     """Open a file (`-` for standard input) for reading line by line; errors name it."""
     try:
         if name == "-":
-            yield sys.stdin
+            yield _without_bom(sys.stdin)
         else:
-            with open(name, encoding="utf-8-sig", errors="replace") as file:  # noqa: PTH123 - any name, `-` too
-                yield file
-    except (OSError, ValueError) as error:
-        if isinstance(error, OudlerError | BrokenPipeError):
+            with open(name, encoding="utf-8", errors="replace") as file:  # noqa: PTH123 - any name, `-` too
+                yield _without_bom(file)
+    except BrokenPipeError:
+        raise
+    except (OSError, UnicodeError) as error:
+        raise unreadable(name, error) from None
+    except ValueError as error:
+        if isinstance(error, OudlerError) or "\0" not in name:
             raise
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise FormatError(
-            "", f"{name[:200]!r} est illisible ({reason})", f"{name[:200]!r} cannot be read ({reason})"
-        ) from None
+        raise unreadable(name, error) from None
+
+
+def _without_bom(lines: Iterable[str]) -> Iterator[str]:
+    for number, line in enumerate(lines):
+        yield line.removeprefix("\ufeff") if number == 0 else line
 
 
 def read_records(name: str) -> Iterator[tuple[str, Record | OudlerError]]:
     """Yield the records of a file one by one with their place, whatever its form.
 
-    That is JSON, a record a line, or the notation; a record that cannot be read yields its error.
+    The form follows from the name (`.json`, `.jsonl`, `.tarot`), otherwise from the first line that is not blank; a
+    record that cannot be read yields its error.
     """
     with open_lines(name) as lines:
-        numbered = iter(lines)
-        head = list(_through_first_word(numbered))
+        head = list(_through_first_word(lines))
         first = head[-1].strip() if head else ""
-        whole = itertools.chain(head, numbered)
+        whole = itertools.chain(head, lines)
         if not first:
             yield name, FormatError("", "fichier vide", "empty file")
-        elif name.endswith(".tarot") or first[0] in "[;#":
-            yield from _caught(name, (notation.read_deals(whole)))
-        elif name.endswith(".jsonl") or first[-1] == "}":
+        elif _form(name, first) == "tarot":
+            yield from _caught(name, notation.read_deals(whole))
+        elif _form(name, first) == "jsonl":
             for number, record in read_jsonl(whole):
                 yield f"{name}:{number}", record
         else:
             yield from _caught(name, (loads(text) for text in ("".join(whole),)))
+
+
+def _form(name: str, first: str) -> str:
+    ending = name.rpartition(".")[2].lower()
+    if ending in ("json", "jsonl", "tarot"):
+        return ending
+    if first[0] in "[;#":
+        return "tarot"
+    return "jsonl" if first[-1] == "}" else "json"
 
 
 def _through_first_word(lines: Iterator[str]) -> Iterator[str]:

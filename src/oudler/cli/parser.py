@@ -75,12 +75,12 @@ class _Builder:
             ),
         )
 
-    def players_option(self, parser: Parser) -> None:
+    def players_option(self, parser: Parser, default: int | None = 4) -> None:
         parser.add_argument(
             "--players",
             type=int,
             choices=(3, 4, 5),
-            default=4,
+            default=default,
             metavar="N",
             help=self.say("nombre de joueurs : 3, 4 (défaut) ou 5", "number of players: 3, 4 (default) or 5"),
         )
@@ -150,7 +150,7 @@ class _Builder:
     def add_deal_new(self, commands: Commands) -> None:
         text = Text("distribue et écrit un relevé sans actions", "deal, and print a record with no actions")
         parser = self.command(commands, "new", text, _calls("deal", "new"))
-        self.players_option(parser)
+        self.players_option(parser, default=None)
         self.seed_option(parser)
         self.edition_options(parser)
         self.json_option(parser)
@@ -208,7 +208,12 @@ class _Builder:
         text = Text("change un relevé de forme", "change the form of a record")
         convert = self.command(commands, "convert", text, _calls("deal", "convert"))
         convert.add_argument("files", nargs="+", metavar=self.say("FICHIER", "FILE"))
-        convert.add_argument("--to", choices=("json", "tarot"), required=True)
+        convert.add_argument(
+            "--to",
+            choices=("json", "tarot"),
+            required=True,
+            help=self.say("une ligne de JSON, ou la notation .tarot", "a line of JSON, or the .tarot notation"),
+        )
         text = Text(
             "donne une graine et son engagement, à publier avant la donne",
             "give a seed and its commitment, to publish before the deal",

@@ -234,7 +234,10 @@ class Table:
 
     def _wants_chelem(self, state: State) -> bool:
         prompt = self.say("Annoncer le chelem ? (oui/non)", "Announce a chelem? (yes/no)")
-        return _plain(self._input(prompt, state))[:1] in ("o", "y")
+        while True:
+            answer = _plain(self._input(prompt, state))
+            if answer in ("o", "oui", "y", "yes", "n", "non", "no"):
+                return answer[0] in "oy"
 
     def _ask(self, state: State) -> Action:
         self._show_hand(state)
@@ -262,6 +265,8 @@ class Table:
     def _ask_cards(self, prompt: str, state: State) -> tuple[Card, ...]:
         while True:
             words = self._input(prompt, state).replace(",", " ").split()
+            if not words:
+                continue
             try:
                 return tuple(parse_label(word, place) for place, word in enumerate(words, 1))
             except UnknownCard as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Mapping
 from fractions import Fraction
@@ -41,6 +42,7 @@ _NAMES: Final = (
     "partner",
 )
 _LONGEST_NUMBER: Final = 20
+_NUMBER: Final = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)")
 
 
 class Asked(NamedTuple):
@@ -105,7 +107,7 @@ def _score_lines(options: argparse.Namespace) -> int:
 
 def answer(asked: Asked, split5: Any = "thirds") -> tuple[Score, Marks]:  # noqa: ANN401 - a literal from argparse
     """Return amount and marks of a question, refused where no deal can have that result."""
-    check_possible(asked.result, asked.players, with_partner=asked.partner)
+    check_possible(asked.result, asked.players, with_partner=asked.partner, poignee_camps=asked.camps)
     amount = score_of(asked.result)
     return amount, marks(amount.per_defender, asked.players, with_partner=asked.partner, split5=split5)
 
@@ -148,8 +150,7 @@ def read_question(fields: Mapping[str, Any]) -> Asked:
 
 def _number(value: object, place: str) -> Fraction:
     text = str(value).strip().replace(",", ".")
-    digits = text.lstrip("+-").replace(".", "", 1)
-    if isinstance(value, bool) or len(text) > _LONGEST_NUMBER or not (digits.isascii() and digits.isdigit()):
+    if isinstance(value, bool) or len(text) > _LONGEST_NUMBER or not _NUMBER.fullmatch(text):
         raise FormatError(place, f"nombre attendu, pas {shown(value)}", f"a number is expected, not {shown(value)}")
     return Fraction(text)
 

@@ -63,7 +63,7 @@ def _points_lines(score: Score) -> Iterator[Text]:
         yield Text("Le contrat est juste fait.", "The contract is just made.")
     elif score.won:
         shown = f"{score.points} − {needed} = {score.margin}"
-        yield Text(f"Il passe de {shown}.", f"It is made by {shown}.")
+        yield Text(f"Il passe donc de {shown}.", f"It is made by {shown}.")
     else:
         shown = f"{needed} − {score.points} = {-score.margin}"
         yield Text(f"Il chute de {shown}.", f"It is lost by {shown}.")

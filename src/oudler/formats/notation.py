@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from oudler.cards import EXCUSE, TRUMPS, Card, CardSet, Suit, UnknownCard, card_label, parse_label, suit_card
-from oudler.formats.reading import FormatError, parse_json
+from oudler.formats.reading import FormatError, json_line, line_place, parse_json
 from oudler.formats.record import Record, action_to_json, from_json, to_json
 from oudler.formats.replay import ReplayError, steps
 from oudler.rules.actions import (
@@ -38,10 +38,12 @@ from oudler.rules.verdict import RuleBroken
 FORMAT: Final = "oudler.tarot/1"
 _SUIT_WORDS: Final = {"♠": Suit.PIQUE, "♥": Suit.COEUR, "♦": Suit.CARREAU, "♣": Suit.TREFLE}
 _RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "C", "D", "R")
+_ACTION_EXTRA: Final = "@actions"  # no bare key of a record looks like that
+_BARE_KEY: Final = re.compile(r"[\w.-]+")
 _LINE: Final = re.compile(
-    r"(?P<word>[^\W\d]+(?: sec)?)\s*(?P<number>\d+)?\s*(?:\((?P<leader>\d)\))?\s*:?\s*(?P<rest>.*)"
+    r"(?P<word>[^\W\d_]+(?: sec)?)\s*(?P<number>[0-9]+)?\s*(?:\((?P<leader>[0-9])\))?\s*:?\s*(?P<rest>.*)",
+    re.IGNORECASE,
 )
-_TAG: Final = re.compile(r"\[\s*(?P<key>[^\s\]]+)\s+(?P<value>.*)\]")
 
 
 # --- writing ------------------------------------------------------------------------------------------------------
@@ -65,20 +67,27 @@ def _labels(cards: Iterable[Card]) -> str:
 def dumps(record: Record) -> str:
     """Return the notation of a record; its actions must be legal, since seats follow from the play."""
     written = to_json(record)
-    hidden = ("hands", "chien", "actions")
-    tags = {"format": FORMAT} | {key: value for key, value in written.items() if key not in (*hidden, "format")}
+    tags = {key: value for key, value in written.items() if key not in ("format", "hands", "chien", "actions")}
+    lines = [_tag_line("format", FORMAT), *(_tag_line(key, value) for key, value in tags.items())]
     if record.action_extra:
-        tags["action_extra"] = {str(place): dict(extra) for place, extra in record.action_extra.items()}
-    lines = [f"[{key} {json.dumps(value, ensure_ascii=False)}]" for key, value in tags.items()]
+        extra = {str(place): dict(more) for place, more in record.action_extra.items()}
+        lines.append(f"[{_ACTION_EXTRA} {json_line(extra)}]")
     lines += ["", *(f"Main {seat} : {hand_text(hand)}" for seat, hand in enumerate(record.deal.hands))]
     lines += [f"Chien : {hand_text(record.deal.chien)}", "", *_action_lines(record)]
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
+def _tag_line(key: str, value: object) -> str:
+    shown = key if _BARE_KEY.fullmatch(key) else json_line(key)
+    return f"[{shown} {json_line(value)}]"
+
+
 def _action_lines(record: Record) -> Iterator[str]:
     bids: list[str] = []
     cards: list[str] = []
+    state = start(record.deal)
     for before, action, after in steps(record):
+        state = after
         if bids and not isinstance(action, MakeBid):
             yield f"Enchères : {' '.join(bids)}"
             bids = []
@@ -92,14 +101,19 @@ def _action_lines(record: Record) -> Iterator[str]:
                 trick = after.tricks[-1]
                 yield f"Pli {len(after.tricks)} ({trick.leader}) : {' '.join(cards)} → {trick.winner}"
                 cards = []
-        elif cards:
-            cards.append("chelem")  # a chelem announced after the leader's poignée
         else:
+            if cards:  # a trick that something else breaks is written in two lines
+                yield _trick_line(before, cards)
+                cards = []
             yield _step_line(action)
     if bids:
         yield f"Enchères : {' '.join(bids)}"
     if cards:
-        yield f"Pli {len(after.tricks) + 1} ({after.trick.leader}) : {' '.join(cards)}"
+        yield _trick_line(state, cards)
+
+
+def _trick_line(state: State, cards: list[str]) -> str:
+    return f"Pli {len(state.tricks) + 1} ({state.trick.leader}) : {' '.join(cards)}"
 
 
 def _step_line(action: Action) -> str:
@@ -125,12 +139,29 @@ class _Line(NamedTuple):
     text: str
 
     def wrong(self, fr: str, en: str) -> FormatError:
-        return FormatError(f"ligne {self.number}", fr, en)
+        return FormatError(line_place(self.number), fr, en)
+
+    def unreadable(self) -> FormatError:
+        return self.wrong(f"ligne incompréhensible {self.text[:40]!r}", f"cannot read {self.text[:40]!r}")
+
+    def tag(self) -> tuple[str, str] | None:
+        """Return key and JSON value of a tag, None where the line is none."""
+        if not (self.text.startswith("[") and self.text.endswith("]")):
+            return None
+        body = self.text[1:-1].strip()
+        if body.startswith('"'):
+            try:
+                key, end = json.JSONDecoder().raw_decode(body)
+            except ValueError:
+                raise self.unreadable() from None
+            return str(key), body[end:].strip()
+        key, _, value = body.partition(" ")
+        return key, value.strip()
 
 
 def loads(text: str) -> Record:
     """Return the record of a notation that holds one deal."""
-    records = list(read_deals(text.splitlines()))
+    records = list(read_deals(text.split("\n")))
     if len(records) != 1:
         raise FormatError("", f"{len(records)} donnes dans ce texte", f"{len(records)} deals in this text")
     return records[0]
@@ -140,11 +171,11 @@ def read_deals(lines: Iterable[str]) -> Iterator[Record]:
     """Yield the deals of a notation; each begins with its `[format …]` tag."""
     deal: list[_Line] = []
     for number, text in enumerate(lines, 1):
-        line = _Line(number, text.strip())
+        line = _Line(number, unicodedata.normalize("NFC", text.strip()))
         if not line.text or line.text[0] in ";#":
             continue
-        tag = _TAG.fullmatch(line.text)
-        if tag is not None and tag["key"] == "format" and deal:
+        tag = line.tag()
+        if tag is not None and tag[0] == "format" and deal:
             yield _read(deal)
             deal = []
         deal.append(line)
@@ -163,28 +194,29 @@ def _read(lines: list[_Line]) -> Record:
     hands: dict[int, list[str]] = {}
     rest: list[tuple[_Line, str, re.Match[str]]] = []
     for line in lines:
-        tag = _TAG.fullmatch(line.text)
+        tag = line.tag()
         if tag is not None:
-            fields[tag["key"]] = parse_json(tag["value"], f"ligne {line.number}")
+            fields[tag[0]] = parse_json(tag[1], line.number)
             continue
         parts = _LINE.fullmatch(line.text)
         if parts is None:
-            raise line.wrong(f"ligne incompréhensible {line.text[:40]!r}", f"cannot read {line.text[:40]!r}")
+            raise line.unreadable()
         word = _plain(parts["word"])
-        if word == "main" and parts["number"] is not None:
-            hands[int(parts["number"][:3])] = _hand_codes(line, parts["rest"])
+        if word == "main":
+            seat = -1 if parts["number"] is None else int(parts["number"][:3])
+            if seat != len(hands):
+                raise line.wrong(
+                    "les mains vont dans l'ordre des sièges, de 0 en montant", "hands go by seat, from 0 up"
+                )
+            hands[seat] = _hand_codes(line, parts["rest"])
         elif word == "chien":
             fields["chien"] = _hand_codes(line, parts["rest"])
         else:
             rest.append((line, word, parts))
     if fields.get("format") != FORMAT:
         raise lines[0].wrong(f'la première étiquette est [format "{FORMAT}"]', f'the first tag is [format "{FORMAT}"]')
-    fields["format"] = "oudler.deal/1"
-    if sorted(hands) != list(range(len(hands))):
-        raise lines[0].wrong("il faut une ligne « Main » par siège, de 0 en montant", "one line Main a seat, from 0 up")
-    fields["hands"] = [hands[seat] for seat in sorted(hands)]
-    extra = fields.pop("action_extra", {})
-    bare = from_json(fields)
+    extra = fields.pop(_ACTION_EXTRA, {})
+    bare = from_json(fields | {"format": "oudler.deal/1", "hands": list(hands.values())})
     reader = _Reader(start(bare.deal))
     for line, word, parts in rest:
         reader.read(line, word, parts)
@@ -244,7 +276,7 @@ class _Reader:
     def read(self, line: _Line, word: str, parts: re.Match[str]) -> None:
         words = parts["rest"].split()
         if word == "encheres":
-            for said in words:
+            for said in re.sub(r"(?i)garde[ _](sans|contre)", r"garde_\1", parts["rest"]).split():
                 if said.lower() not in BIDS:
                     raise line.wrong(f"enchère inconnue {said[:20]!r}", f"unknown bid {said[:20]!r}")
                 self.do(line, MakeBid(self.seat, BIDS[said.lower()]))
@@ -266,7 +298,7 @@ class _Reader:
         elif word == "pli":
             self.read_trick(line, parts)
         else:
-            raise line.wrong(f"ligne incompréhensible {line.text[:40]!r}", f"cannot read {line.text[:40]!r}")
+            raise line.unreadable()
 
     def announce(self, line: _Line) -> None:
         taken = self.state.engagement
@@ -274,7 +306,9 @@ class _Reader:
 
     def read_trick(self, line: _Line, parts: re.Match[str]) -> None:
         number = len(self.state.tricks) + 1
-        body, _, winner = parts["rest"].partition("→")
+        body, _, winner = parts["rest"].replace("->", "→").partition("→")
+        if body.count("(") != body.count(")"):
+            raise line.wrong("parenthèse sans sa pareille", "unbalanced parenthesis")
         if parts["number"] is not None and parts["number"] != str(number) and self.state.phase is Phase.PLAY:
             raise line.wrong(f"c'est le pli {number}", f"this is trick {number}")
         for word in re.findall(r"\([^()]*\)|[^\s()]+", body):

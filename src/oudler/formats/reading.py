@@ -1,19 +1,35 @@
-"""Reading JSON that people wrote: every error says where it is."""
+"""Reading JSON that people wrote, where every error says where it is; and writing it on one line."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+import re
+from typing import Any, Final, NoReturn
 
 from oudler.text import OudlerError, Text
 
 
 class FormatError(OudlerError):
-    """A text that cannot be understood; *place* is where: `actions[3].play`, or a line."""
+    """A text that cannot be understood; *place* is where: `actions[3].play`, or a line in both languages."""
 
-    def __init__(self, place: str, fr: str, en: str) -> None:
-        super().__init__(Text(f"{place} : {fr}" if place else fr, f"{place}: {en}" if place else en))
-        self.place = place
+    def __init__(self, place: str | Text, fr: str, en: str) -> None:
+        where = Text(place, place) if isinstance(place, str) else place
+        super().__init__(Text(f"{where.fr} : {fr}" if place else fr, f"{where.en}: {en}" if place else en))
+        self.place = where.fr
+
+
+def line_place(number: int) -> Text:
+    return Text(f"ligne {number}", f"line {number}")
+
+
+# Read as ends of lines by some programs (`str.splitlines`), or not encodable: they are escaped.
+_ESCAPED: Final = re.compile("[\u0085\u2028\u2029\ud800-\udfff]")
+
+
+def json_line(value: object) -> str:
+    """Return a value as JSON on one line, accents as they are."""
+    text = json.dumps(value, ensure_ascii=False)
+    return _ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def shown(value: object) -> str:
@@ -22,15 +38,23 @@ def shown(value: object) -> str:
     return text if len(text) <= 40 else text[:40] + "…"
 
 
-def parse_json(text: str, place: str = "") -> Any:  # noqa: ANN401 - JSON may hold anything
+def _no_number(word: str) -> NoReturn:
+    raise FormatError("JSON", f"{word} n'est pas du JSON", f"{word} is not JSON")
+
+
+def parse_json(text: str, line: int | None = None) -> Any:  # noqa: ANN401 - JSON may hold anything
+    """Return the value of a JSON text; *line* is its line in a file, where that matters."""
     try:
-        return json.loads(text)
+        return json.loads(text, parse_constant=_no_number)
+    except FormatError:
+        raise
     except json.JSONDecodeError as error:
-        where = f"{place or 'JSON'}, ligne {error.lineno}, colonne {error.colno}"
+        number = error.lineno if line is None else line
+        where = Text(f"ligne {number}, colonne {error.colno}", f"line {number}, column {error.colno}")
         raise FormatError(where, "ce n'est pas du JSON", "this is not JSON") from None
     except (ValueError, RecursionError):
         # Numbers of thousands of digits and brackets nested thousands deep: no record has them.
-        raise FormatError(place or "JSON", "JSON démesuré", "oversized JSON") from None
+        raise FormatError("JSON", "JSON démesuré", "oversized JSON") from None
 
 
 def as_object(value: object, place: str) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -15,6 +14,7 @@ from oudler.formats.reading import (
     as_text,
     as_truth,
     as_whole,
+    json_line,
     parse_json,
     shown,
 )
@@ -90,9 +90,9 @@ class Record:
 # --- reading ------------------------------------------------------------------------------------------------------
 
 
-def loads(text: str, place: str = "") -> Record:
+def loads(text: str) -> Record:
     """Return the record of a JSON text."""
-    return from_json(parse_json(text, place))
+    return from_json(parse_json(text))
 
 
 def read_jsonl(lines: Iterable[str]) -> Iterator[tuple[int, Record | OudlerError]]:
@@ -132,11 +132,15 @@ def from_json(value: object) -> Record:
         declares_petit_sec=_petit_sec_declared(fields.get("petit_sec", "declared")),
     )
     parsed = [_action(entry, f"actions[{place}]", players) for place, entry in enumerate(_entries(fields))]
+    extra = {key: kept for key, kept in fields.items() if key not in _DEAL_KEYS}
+    if deal.imposed is not None:
+        unknown = {key: kept for key, kept in fields["imposed"].items() if key not in ("taker", "contract")}
+        extra |= {"imposed": unknown} if unknown else {}
     record = Record(
         deal,
         tuple(action for action, _ in parsed),
-        {key: kept for key, kept in fields.items() if key not in _DEAL_KEYS},
-        {place: extra for place, (_, extra) in enumerate(parsed) if extra},
+        extra,
+        {place: more for place, (_, more) in enumerate(parsed) if more},
     )
     if record.mort is not None and (players, deal.dealer) != (4, VIRTUAL_DEALER):
         raise InvalidDeal(
@@ -263,7 +267,7 @@ def _counts(value: object, place: str) -> tuple[int, ...]:
 
 def dumps(record: Record) -> str:
     """Return the record on one line."""
-    return json.dumps(to_json(record), ensure_ascii=False)
+    return json_line(to_json(record))
 
 
 def to_json(record: Record) -> dict[str, Any]:
@@ -278,14 +282,15 @@ def to_json(record: Record) -> dict[str, Any]:
         "chien": deal.chien.codes,
     }
     if deal.imposed is not None:
-        written["imposed"] = {"taker": deal.imposed.taker, "contract": deal.imposed.contract.code}
+        imposed = {"taker": deal.imposed.taker, "contract": deal.imposed.contract.code}
+        written["imposed"] = imposed | dict(record.extra.get("imposed", {}))
     if deal.barred:
         written["barred"] = sorted(deal.barred)
     if deal.arbiter:
         written["arbiter"] = True
     if not deal.declares_petit_sec:
         written["petit_sec"] = "undeclared"
-    written |= record.extra
+    written |= {key: kept for key, kept in record.extra.items() if key != "imposed"}
     written["actions"] = [
         action_to_json(action) | dict(record.action_extra.get(place, {})) for place, action in enumerate(record.actions)
     ]

@@ -11,7 +11,7 @@ from oudler.rules.verdict import IllegalAction
 
 
 class Bid(IntEnum):
-    """BID-03: the calls in ascending order; BID-14: the same at 3, 4 and 5 players."""
+    """BID-03: the calls in ascending order; BID-14, P3-03: the same at 3, 4 and 5 players."""
 
     PASSE = 0
     PRISE = 1

@@ -13,9 +13,9 @@ from oudler.rules.verdict import ImpossibleScore
 from oudler.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from oudler.rules.scoring import Result
+    from oudler.rules.scoring import Camp, Result
 
 _EXCUSE_ALONE: Final = 8  # EXC-08: a camp without a trick keeps it for 4 points
 _DEAREST: Final = (9, 9, 9, 9, 7, 7)  # four Rois, two Dames: the most that six cards other than bouts hold
@@ -23,8 +23,13 @@ _DEAREST_ECART: Final = (7, 7, 7, 7, 5, 5)  # ECART-02: no Rois
 _ATOUTS_AND_EXCUSE: Final = 22
 
 
-def check_possible(result: Result, players: int, *, with_partner: bool = False) -> None:
-    """Refuse a result that cannot come from any deal, with the clause it breaks and the reason."""
+def check_possible(
+    result: Result, players: int, *, with_partner: bool = False, poignee_camps: Sequence[Camp | None] = ()
+) -> None:
+    """Refuse a result that cannot come from any deal, with the clause it breaks and the reason.
+
+    *poignee_camps* says who showed the poignées, where that is known.
+    """
     if players not in SHAPES:
         raise ImpossibleScore(
             "DEAL-07", f"{players} joueurs : il en faut 3, 4 ou 5", f"{players} players: 3, 4 or 5 play"
@@ -42,6 +47,8 @@ def check_possible(result: Result, players: int, *, with_partner: bool = False) 
     _check_points(result, players)
     _check_petit(result)
     _check_poignees(result, players)
+    attack = 2 if with_partner else 1
+    _check_showers(poignee_camps, {"attack": attack, "defence": players - attack})
 
 
 def remarks(result: Result, players: int) -> tuple[Text, ...]:
@@ -165,3 +172,15 @@ def _check_poignees(result: Result, players: int) -> None:
             f"ces poignées montrent {shown} atouts : il y en a 22 avec l'Excuse",
             f"these poignées show {shown} atouts: there are 22 with the Excuse",
         )
+
+
+def _check_showers(camps: Sequence[Camp | None], most: Mapping[Camp, int]) -> None:
+    """POIG-02: a player shows one poignée at the most."""
+    for camp, players in most.items():
+        if camps.count(camp) > players:
+            whose_fr, whose_en = ("l'attaque", "attack") if camp == "attack" else ("la défense", "defence")
+            raise ImpossibleScore(
+                "POIG-02",
+                f"chaque joueur montre une poignée au plus : pas {camps.count(camp)} pour {whose_fr}",
+                f"each player shows one poignée at most: not {camps.count(camp)} for the {whose_en}",
+            )

@@ -77,6 +77,7 @@ def settled_points(half_points: int, bouts: int) -> tuple[int, Camp | None]:
     """Return whole points, and which camp the half point went to.
 
     P3-05, P5-14, Q-17: a half point goes to the winning camp: rounded down below the number needed, up above.
+    P3-06: *half_points* are those after the Excuse's owner has given a card.
     """
     if half_points % 2 == 0:
         return half_points // 2, None

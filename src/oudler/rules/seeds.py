@@ -79,4 +79,4 @@ def commitment(seed: bytes) -> str:
 
 def with_public_number(seed: bytes, public_number: str) -> bytes:
     """Return the seed that is really dealt from when a public number was announced."""
-    return hashlib.sha256(b"oudler.public/1\0" + seed + public_number.encode()).digest()
+    return hashlib.sha256(b"oudler.public/1\0" + seed + public_number.encode("utf-8", "surrogatepass")).digest()
