@@ -39,6 +39,12 @@ def public_cards(state: State) -> CardSet:
     return known | (state.ecart & TRUMPS)
 
 
+def chien_turned(state: State) -> bool:
+    """Tell whether the chien was turned up: on a prise or a garde, at five once the card was called."""
+    taken = state.engagement
+    return taken is not None and taken.contract.uses_chien and (state.deal.players != 5 or taken.called is not None)
+
+
 def unseen_cards(state: State, viewer: Viewer) -> CardSet:
     """Return the cards whose place this viewer may not know.
 
@@ -77,7 +83,7 @@ def exchanged(moment: Moment, one: Card, other: Card) -> Moment | None:
     if place_of(state, one) == place_of(state, other):
         return None
     if not pair <= takers:
-        if state.chien_shown and pair & deal.chien:
+        if chien_turned(state) and pair & deal.chien:
             return None
         hands = tuple(swapped(hand, pair) for hand in deal.hands)
         deal = replace(deal, hands=hands, chien=swapped(deal.chien, pair))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from oudler.cards import (
     DECK,
@@ -45,7 +45,6 @@ from oudler.rules import (
     ShowPoignee,
     State,
     apply,
-    edition_named,
     legal_actions,
     start,
 )
@@ -54,6 +53,7 @@ from oudler.rules.dealing import SHAPES
 from oudler.rules.editions import option_values
 
 HONNEUR_ORDER = ("R", "D", "C", "V")
+OPTIONS = option_values()
 CONTRACTS = (Bid.PRISE, Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE)
 
 
@@ -68,7 +68,7 @@ class Bent(Enum):
     PETIT_SEC = "petit_sec"
 
 
-BENTS = (*[Bent.PLAIN] * 9, *[Bent.ATOUTS] * 4, *[Bent.MASTERS] * 3, *[Bent.FEEBLE] * 2, Bent.HONNEURS, Bent.PETIT_SEC)
+BENTS = (*[Bent.PLAIN] * 8, *[Bent.ATOUTS] * 4, *[Bent.MASTERS] * 3, Bent.FEEBLE, *[Bent.HONNEURS, Bent.PETIT_SEC] * 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +139,8 @@ def favoured_cards(rng: Random, bent: Bent, players: int) -> tuple[CardSet, Card
 def random_edition(rng: Random) -> Edition:
     """Return an edition, often with an option or two of its own."""
     name = rng.choice([FFT2022.name, *EDITIONS])
-    options = {key: rng.choice(values) for key, values in option_values().items() if rng.random() < 0.08}
-    return edition_named(name, options)
+    options: dict[str, Any] = {key: rng.choice(values) for key, values in OPTIONS.items() if rng.random() < 0.08}
+    return replace(EDITIONS[name], **options)
 
 
 def random_plan(rng: Random, players: int, *, bent: Bent | None = None, edition: Edition | None = None) -> Plan:
@@ -201,7 +201,7 @@ def chosen(rng: Random, plan: Plan, state: State, legal: Sequence[Action]) -> Ac
         return _call(rng, plan, usual)
     if state.phase in (Phase.APPROVAL, Phase.CONFIRM):
         yes, no = usual
-        return yes if rng.random() < 0.6 else no
+        return yes if rng.random() < 0.5 else no
     return usual[rng.randrange(len(usual))]
 
 
@@ -210,14 +210,14 @@ def _odds(plan: Plan, action: Action) -> float:
         return 0.7
     if isinstance(action, AnnounceChelem):
         return 0.3 if plan.bent is Bent.MASTERS else 0.04
-    return 0.01  # a petit sec that nobody declared comes to light
+    return 0.015  # a petit sec that nobody declared comes to light
 
 
 def _bid(rng: Random, plan: Plan, state: State, legal: Sequence[Action]) -> Action:
     bids = [action for action in legal if isinstance(action, MakeBid)]
     if len(bids) < len(legal) and rng.random() < 0.02:
         return legal[-1]
-    passes = plan.contract is Bid.PASSE or rng.random() < 0.7
+    passes = plan.contract is Bid.PASSE or rng.random() < (0.5 if plan.deal.arbiter else 0.8)
     wished = plan.contract if state.to_act == plan.seat else Bid.PASSE if passes else rng.choice(CONTRACTS)
     return next((action for action in bids if action.bid is wished), bids[0])
 
@@ -227,7 +227,8 @@ def _call(rng: Random, plan: Plan, calls: Sequence[Action]) -> Action:
     if plan.bent is Bent.FEEBLE:
         in_chien = [call for call in cards if call.card in plan.deal.chien]
         return rng.choice(in_chien or cards)
-    rank = rng.choice(sorted({strength(call.card) for call in cards}))
+    ranks = sorted({strength(call.card) for call in cards})
+    rank = ranks[0] if rng.random() < 0.6 else rng.choice(ranks)
     return rng.choice([call for call in cards if strength(call.card) == rank])
 
 

@@ -12,23 +12,29 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from builders import cards, deal_with, drive, in_play, play, play_out, taken
-from hidden import exchanges, unseen_cards, viewers
+from builders import cards, deal_with, drive, in_play, play_out, taken
+from hidden import chien_turned, exchanges, swapped, unseen_cards, viewers
 from oudler.cards import NO_CARDS, TRUMPS, CardSet
 from oudler.rules import (
     ARBITER,
+    FFT2022,
     SPECTATOR,
+    Action,
     AnnounceChelem,
     Bid,
     Deal,
+    KeepContract,
     MakeBid,
     MakeEcart,
     Phase,
+    PlayCard,
+    Poignee,
     RevealPetitSec,
     RuleOnRequest,
     Seat,
     ShowPoignee,
     State,
+    Trick,
     View,
     apply,
     count,
@@ -38,9 +44,10 @@ from oudler.rules import (
     view,
 )
 from oudler.rules.choices import Chain, Subsets
+from oudler.rules.state import petit_sec_seat
 from oudler.rules.view import Viewer
 from strategies import FIXED, Moment, moments, moments_of, randoms
-from walks import BENTS, random_plan
+from walks import BENTS, Bent, random_plan
 
 ASKS = (MakeBid(Seat(1), Bid.PASSE), MakeBid(Seat(2), Bid.GARDE_SANS))
 """Dealer 0: seat 1 passes, seat 2 asks the arbiter for a garde sans."""
@@ -56,6 +63,25 @@ def compare(rng: Random, moment: Moment, viewer: Viewer, tries: int) -> Iterator
         yield kind, other
 
 
+def rare_moments(rng: Random, players: int) -> list[Moment]:
+    """Return the moments around a refused sur-contrat, in a deal with a petit sec that is declared at the end."""
+    deal = random_plan(rng, players, bent=Bent.PETIT_SEC, edition=FFT2022).deal
+    deal = replace(deal, dealer=Seat(0), arbiter=True, imposed=None, barred=frozenset(), declares_petit_sec=False)
+    holder = next(seat for seat in range(players) if petit_sec_seat(deal.hands) == seat)
+    actions: list[Action] = [MakeBid(Seat(1), Bid.PRISE), MakeBid(Seat(2), Bid.GARDE_CONTRE)]
+    actions += [RuleOnRequest(granted=False), *(MakeBid(Seat(s % players), Bid.PASSE) for s in range(3, players + 1))]
+    paths = [actions[:2], actions, [*actions, RevealPetitSec(Seat(holder))]]
+    paths.append([*actions, KeepContract(Seat(1), plays=False)])
+    moments = [Moment(deal, tuple(path), drive(start(deal), path)) for path in paths]
+    assert [moment.state.phase for moment in moments] == [
+        Phase.APPROVAL,
+        Phase.CONFIRM,
+        Phase.PETIT_SEC,
+        Phase.PASSED_OUT,
+    ]
+    return moments
+
+
 class TestUnseenCards:
     """A view never changes when only cards that this viewer may not see are exchanged."""
 
@@ -65,14 +91,13 @@ class TestUnseenCards:
         phases: Counter[Phase] = Counter()
         kinds: Counter[str] = Counter()
         partners = 0
-        for number in range(2 * len(BENTS)):
-            plan = random_plan(rng, players, bent=BENTS[number % len(BENTS)])
-            for moment in moments_of(rng, plan):
-                for viewer in viewers(players):
-                    for kind, other in compare(rng, moment, viewer, tries=4):
-                        phases[moment.state.phase] += 1
-                        kinds[kind] += 1
-                        partners += moment.state.engagement != other.state.engagement
+        some = [moment for bent in BENTS for moment in moments_of(rng, random_plan(rng, players, bent=bent))]
+        for moment in (*some, *rare_moments(rng, players)):
+            for viewer in viewers(players):
+                for kind, other in compare(rng, moment, viewer, tries=3):
+                    phases[moment.state.phase] += 1
+                    kinds[kind] += 1
+                    partners += moment.state.engagement != other.state.engagement
         # Nothing is hidden in a finished deal; otherwise every phase and every pair of places was tried.
         never = {Phase.FINISHED} | (set() if players == 5 else {Phase.CALL})
         assert {phase for phase in Phase if phases[phase]} == set(Phase) - never
@@ -87,16 +112,16 @@ class TestUnseenCards:
                 assert other != moment
 
     @pytest.mark.slow
-    @pytest.mark.parametrize("part", range(6))
+    @pytest.mark.parametrize("part", range(4))
     @pytest.mark.parametrize("players", [3, 4, 5])
     def test_many_exchanges(self, players: int, part: int) -> None:
         rng = Random(f"vues à {players}, {part}")
         made = 0
-        for _ in range(120):
+        for _ in range(30):
             for moment in moments_of(rng, random_plan(rng, players)):
                 for viewer in viewers(players):
                     made += sum(1 for _ in compare(rng, moment, viewer, tries=8))
-        assert made > 1000
+        assert made > 500
 
 
 # --- the fields ----------------------------------------------------------------------------------------------------
@@ -111,14 +136,14 @@ def card_sets(value: Any) -> Iterator[CardSet]:
             yield from card_sets(part)
     elif isinstance(value, Subsets):
         yield value.forced | value.pool
-    elif isinstance(value, tuple) and hasattr(value, "leader"):
+    elif isinstance(value, Trick):
         yield CardSet.of(value.cards)
     elif isinstance(value, tuple | list):
         for item in value:
             yield from card_sets(item)
-    elif hasattr(value, "cards"):
+    elif isinstance(value, Poignee | MakeEcart | ShowPoignee):
         yield value.cards
-    elif type(value).__name__ == "PlayCard":
+    elif isinstance(value, PlayCard):
         yield CardSet.of((value.card,))
 
 
@@ -155,7 +180,7 @@ class TestFields:
             for moment in moments_of(rng, random_plan(rng, players, bent=bent)):
                 for viewer in viewers(players):
                     unseen = unseen_cards(moment.state, viewer)
-                    if moment.state.chien_shown:
+                    if chien_turned(moment.state):
                         unseen -= moment.deal.chien  # turned up before all
                     assert not cards_of(view(moment.state, viewer)) & unseen
                     checked += len(unseen)
@@ -224,17 +249,26 @@ class TestChien:
         called = taken(deal, 0, Bid.GARDE, called="CR")
         assert {view(called, viewer).chien for viewer in viewers(5)} == {cards("A1 PA P2")}
 
+    @pytest.mark.parametrize("viewer", viewers(5))
+    def test_a_petit_sec_found_before_the_call_leaves_it_face_down(self, viewer: Viewer) -> None:
+        """HAND-05: the deal is annulled before the taker has called a card, so before the chien was turned up."""
+        deal = deal_with(5, {3: "A1 PA-PR"}, chien="A21 E CR", dealer=4, declares_petit_sec=False)
+        bid = drive(start(deal), [MakeBid(Seat(0), Bid.GARDE), *(MakeBid(Seat(s), Bid.PASSE) for s in (1, 2, 3, 4))])
+        assert bid.phase is Phase.CALL
+        seen = view(apply(bid, RevealPetitSec(Seat(3))), viewer)
+        assert (seen.phase, seen.chien, seen.chien_count) == (Phase.PETIT_SEC, None, 3)
+
 
 class TestEcart:
     def test_the_taker_sees_it_the_others_its_atouts(self) -> None:
-        """4 Rois, 13 atouts and 7 suit cards: with 12 atouts … one suit card is missing, so one atout goes."""
         deal = deal_with(4, {2: "PR CR KR TR A8-A20 P2"}, chien="A21 E A2 P3 C3 K3")
         # 24 cards: 4 Rois, 15 atouts, the Excuse, P2 P3 C3 K3: 4 suit cards that are no Rois, so 2 atouts go.
         ecart = cards("P2 P3 C3 K3 A8 A2")
         state = apply(taken(deal, 2, Bid.GARDE), MakeEcart(Seat(2), ecart))
         for viewer in viewers(4):
             seen = view(state, viewer)
-            assert seen.ecart == (ecart if viewer == 2 else None)
+            assert seen.ecart is None
+            assert seen.own_ecart == (ecart if viewer == 2 else None)
             assert seen.ecart_atouts == cards("A8 A2") == ecart & TRUMPS
         finished = play_out(state)
         assert {view(finished, viewer).ecart for viewer in viewers(4)} == {ecart}
@@ -242,8 +276,8 @@ class TestEcart:
     def test_before_it_is_made_there_are_none_to_see(self) -> None:
         state = taken(four(), 2, Bid.GARDE)
         assert state.phase is Phase.ECART
-        assert view(state, Seat(2)).ecart == NO_CARDS
-        assert view(state, Seat(1)).ecart is None
+        assert view(state, Seat(2)).own_ecart == NO_CARDS
+        assert view(state, Seat(1)).own_ecart is None
         assert view(state, Seat(2)).counts == (18, 18, 24, 18)
 
 
@@ -272,8 +306,8 @@ class TestHands:
         if declared:
             state = start(deal)
         else:
-            state = play(in_play(deal, taker=1, contract=Bid.GARDE_SANS), "CA")
-            state = apply(play_out(state, tricks=2), RevealPetitSec(Seat(3)))
+            state = play_out(in_play(deal, taker=1, contract=Bid.GARDE_SANS), tricks=2)
+            state = apply(state, RevealPetitSec(Seat(3)))
         assert state.phase is Phase.PETIT_SEC
         seen = view(state, viewer)
         assert seen.hands == tuple(state.hands[seat] if seat in (3, viewer) else None for seat in range(4))
@@ -282,7 +316,7 @@ class TestHands:
 
     def test_a_petit_sec_kept_silent_is_known_to_its_holder_alone(self) -> None:
         """At every moment, and to the arbiter neither while he rules: nobody else is told that it can be revealed."""
-        deal = deal_with(4, {3: "A1 PA-PR C2-C4", 2: "A10-A21 PR CR"}, declares_petit_sec=False, arbiter=True)
+        deal = deal_with(4, {3: "A1 PA-PR C2-C4", 2: "A10-A21 CR KR"}, declares_petit_sec=False, arbiter=True)
         moment = start(deal)
         path = [moment]
         for action in (*ASKS, RuleOnRequest(granted=True, counts=(18,) * 4)):
@@ -323,7 +357,7 @@ class TestPublic:
     @given(moments())
     def test_what_the_table_saw_is_the_same_for_all(self, moment: Moment) -> None:
         state = moment.state
-        own = {"viewer", "hands", "ecart", "playable", "actions", "partner"}
+        own = {"viewer", "hands", "own_ecart", "playable", "actions", "partner"}
         public = [name for name in View.__dataclass_fields__ if name not in own]
         views = [view(state, viewer) for viewer in viewers(moment.deal.players)]
         for name in public:
@@ -352,9 +386,8 @@ class TestPublic:
 def test_a_view_of_one_deal_says_nothing_of_the_next() -> None:
     """Two deals that differ in hidden cards only begin with the same views."""
     deal = four()
-    pair = cards("T3 T4")
-    one, two = deal.hands[0], deal.hands[1]
-    other = replace(deal, hands=((one - pair) | (two & pair), (two - pair) | (one & pair), *deal.hands[2:]))
+    pair = CardSet.of((max(deal.hands[0]), max(deal.hands[1])))
+    other = replace(deal, hands=tuple(swapped(hand, pair) for hand in deal.hands))
     assert other != deal
     assert view(start(deal), Seat(2)) == view(start(other), Seat(2))
     assert view(start(deal), Seat(0)) != view(start(other), Seat(0))

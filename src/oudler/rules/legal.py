@@ -75,8 +75,7 @@ def _poignees(state: State) -> list[Subsets]:
 def _before_play(state: State) -> Sequence[Action]:
     seat = state.to_act
     if state.phase is Phase.APPROVAL:
-        granted = RuleOnRequest(granted=True, counts=(state.deal.hand_size,) * state.deal.players)
-        return (granted, RuleOnRequest(granted=False))
+        return rulings(state)
     if seat is None:
         return ()
     if state.phase is Phase.AUCTION:
@@ -88,6 +87,14 @@ def _before_play(state: State) -> Sequence[Action]:
         return tuple(CallCard(seat, card) for card in callable_cards(state.hands[seat]))
     choice = ecart_choice(state.hands[seat], state.deal.chien_size, state.taken.called, state.deal.edition)
     return Subsets(MakeEcart, seat, choice.forced, choice.pool, choice.size)
+
+
+def rulings(state: State) -> tuple[RuleOnRequest, ...]:
+    """Return what the arbiter may answer (BID-11: everybody has counted his cards when he grants)."""
+    if state.phase is not Phase.APPROVAL:
+        return ()
+    granted = RuleOnRequest(granted=True, counts=(state.deal.hand_size,) * state.deal.players)
+    return (granted, RuleOnRequest(granted=False))
 
 
 def legal_plays(state: State) -> CardSet:

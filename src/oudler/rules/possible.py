@@ -100,24 +100,18 @@ def _check_points(result: Result, players: int) -> None:
     )
 
 
-def _least_in_tricks(bouts: int, players: int) -> int:
-    """Return the least a camp's tricks hold with so many bouts: the Excuse kept alone, the two others in one trick."""
-    return (0, _EXCUSE_ALONE, players + 16, players + 24)[bouts]
-
-
-def _least(bouts: int, aside: int, players: int, *, bouts_aside: bool) -> int:
-    """Return the least half-points of a camp; *aside* is the size of the écart or chien that counts with it."""
-    most_aside = min(bouts, aside) if bouts_aside else 0
-    return min(aside + 8 * there + _least_in_tricks(bouts - there, players) for there in range(most_aside + 1))
-
-
 def _range_without_chelem(result: Result, players: int) -> tuple[int, int]:
+    """Return the least and the most half-points of the attack when each camp has a trick.
+
+    A camp's least is one trick of worthless cards, what lies aside for it, and 8 more for each bout: the Excuse is kept
+    for 8, the others replace a worthless card.
+    A chelem announced and failed is marked whatever the table counted (docs/decisions/0006).
+    """
     chien = SHAPES[players].chien
     contre = result.contract is Bid.GARDE_CONTRE
-    low = _least(result.bouts, 0 if contre else chien, players, bouts_aside=result.contract is Bid.GARDE_SANS)
-    others = _least(3 - result.bouts, chien if contre else 0, players, bouts_aside=contre)
-    # All the cards, or none, would be all the tricks, or none: a chelem.
-    return max(low, 1), min(TOTAL_HALF_POINTS - others, TOTAL_HALF_POINTS - 1)
+    low = players + 8 * result.bouts + (0 if contre else chien)
+    others = players + 8 * (3 - result.bouts) + (chien if contre else 0)
+    return low, TOTAL_HALF_POINTS - (1 if result.chelem_announced else others)
 
 
 def _chelem_ranges(result: Result, players: int) -> Iterator[tuple[int, int]]:

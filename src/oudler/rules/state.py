@@ -207,7 +207,9 @@ class State(NamedTuple):
     def chien_shown(self) -> bool:
         """DOG-01: the chien is turned up on a prise or a garde only, once the card is called (P5-06)."""
         taken = self.engagement
-        return taken is not None and taken.contract.uses_chien and self.phase is not Phase.CALL
+        if taken is None or not taken.contract.uses_chien:
+            return False
+        return self.deal.players != 5 or taken.called is not None
 
     def pile(self, *, attack: bool) -> CardSet:
         """Return the cards a camp has before it: its tricks, and the écart or chien that counts with them.

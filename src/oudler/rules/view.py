@@ -17,7 +17,7 @@ from oudler.rules.annonces import Poignee
 from oudler.rules.auction import Bid
 from oudler.rules.count import Count, count
 from oudler.rules.ecart import shown_atouts
-from oudler.rules.legal import legal_actions, legal_plays, may_announce_chelem
+from oudler.rules.legal import legal_actions, legal_plays, may_announce_chelem, rulings
 from oudler.rules.seats import Seat
 from oudler.rules.state import Phase, Request, State, Trick, petit_sec_seat
 
@@ -154,6 +154,5 @@ def _known_partner(state: State, mine: Seat | None) -> Seat | None:
 
 def _own_actions(state: State, viewer: Viewer) -> Sequence[Action]:
     if isinstance(viewer, Onlooker):
-        rules_now = viewer is ARBITER and state.phase is Phase.APPROVAL
-        return legal_actions(state) if rules_now else ()
+        return rulings(state) if viewer is ARBITER else ()
     return legal_actions(state, viewer)
