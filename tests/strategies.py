@@ -21,7 +21,7 @@ FIXED = settings(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=40,
+    max_examples=20,
     phases=(Phases.explicit, Phases.generate),
     suppress_health_check=list(HealthCheck),
 )

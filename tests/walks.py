@@ -66,9 +66,16 @@ class Bent(Enum):
     FEEBLE = "feeble"  # low cards of the suits, chien alike: chelems of the defence
     HONNEURS = "honneurs"  # the four Rois, Dames, Cavaliers: calls below the Roi
     PETIT_SEC = "petit_sec"
+    REFUSED = "refused"  # the first to speak bids, the next asks for a sur-contrat, the arbiter refuses it
 
 
-BENTS = (*[Bent.PLAIN] * 8, *[Bent.ATOUTS] * 4, *[Bent.MASTERS] * 3, Bent.FEEBLE, *[Bent.HONNEURS, Bent.PETIT_SEC] * 2)
+BENTS = (
+    *[Bent.PLAIN] * 7,
+    *[Bent.ATOUTS] * 4,
+    *[Bent.MASTERS] * 3,
+    *[Bent.FEEBLE, Bent.HONNEURS, Bent.PETIT_SEC, Bent.REFUSED] * 2,
+)
+"""How often each is dealt: a round of 22 deals meets them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +135,7 @@ def favoured_cards(rng: Random, bent: Bent, players: int) -> tuple[CardSet, Card
         return hand, aside | some(rng, KINGS, 1)
     if bent is Bent.HONNEURS:
         held = ranked("R")
-        for rank in HONNEUR_ORDER[1 : 1 + rng.randint(0, 2)]:
+        for rank in HONNEUR_ORDER[1 : 1 + rng.choice((0, 1, 2))]:
             held |= ranked(rank)
         return held, NO_CARDS
     if bent is Bent.PETIT_SEC:
@@ -156,17 +163,20 @@ def random_plan(rng: Random, players: int, *, bent: Bent | None = None, edition:
         missing = SHAPES[players].hand - len(held)
         hands.append(held | CardSet.of(rest[:missing]))
         rest = rest[missing:]
-    dog = chien | CardSet.of(rest)
     contract = Bid.PASSE if bent is Bent.PLAIN and rng.random() < 0.05 else rng.choice(CONTRACTS)
+    dealer = Seat(rng.randrange(players))
+    refused = bent is Bent.REFUSED
+    if refused:
+        dealer, contract = Seat((seat - 1) % players), rng.choice((Bid.PRISE, Bid.GARDE))
     deal = Deal(
         players=players,
-        dealer=Seat(rng.randrange(players)),
+        dealer=dealer,
         hands=tuple(hands),
-        chien=dog,
+        chien=chien | CardSet.of(rest),
         edition=random_edition(rng) if edition is None else edition,
-        imposed=Imposed(seat, contract) if contract is not Bid.PASSE and rng.random() < 0.1 else None,
+        imposed=Imposed(seat, contract) if contract and not refused and rng.random() < 0.1 else None,
         barred=frozenset(Seat(place) for place in range(players) if place != seat and rng.random() < 0.05),
-        arbiter=rng.random() < 0.3,
+        arbiter=refused or rng.random() < (0.6 if bent is Bent.MASTERS else 0.3),
         declares_petit_sec=rng.random() < 0.5,
     )
     return Plan(deal, bent, seat, contract, holds_back=rng.random() < 0.25)
@@ -201,7 +211,8 @@ def chosen(rng: Random, plan: Plan, state: State, legal: Sequence[Action]) -> Ac
         return _call(rng, plan, usual)
     if state.phase in (Phase.APPROVAL, Phase.CONFIRM):
         yes, no = usual
-        return yes if rng.random() < 0.5 else no
+        granted = 0.1 if plan.bent is Bent.REFUSED and state.phase is Phase.APPROVAL else 0.5
+        return yes if rng.random() < granted else no
     return usual[rng.randrange(len(usual))]
 
 
@@ -209,16 +220,18 @@ def _odds(plan: Plan, action: Action) -> float:
     if isinstance(action, ShowPoignee):
         return 0.7
     if isinstance(action, AnnounceChelem):
-        return 0.3 if plan.bent is Bent.MASTERS else 0.04
-    return 0.015  # a petit sec that nobody declared comes to light
+        return 0.5 if plan.bent in (Bent.MASTERS, Bent.FEEBLE) else 0.04
+    return 0.03  # a petit sec that nobody declared comes to light
 
 
 def _bid(rng: Random, plan: Plan, state: State, legal: Sequence[Action]) -> Action:
     bids = [action for action in legal if isinstance(action, MakeBid)]
     if len(bids) < len(legal) and rng.random() < 0.02:
         return legal[-1]
-    passes = plan.contract is Bid.PASSE or rng.random() < (0.5 if plan.deal.arbiter else 0.8)
+    passes = plan.contract is Bid.PASSE or rng.random() < 0.75
     wished = plan.contract if state.to_act == plan.seat else Bid.PASSE if passes else rng.choice(CONTRACTS)
+    if plan.bent is Bent.REFUSED and len(state.auction.bids) == 1:
+        wished = Bid.GARDE_SANS
     return next((action for action in bids if action.bid is wished), bids[0])
 
 
@@ -228,7 +241,7 @@ def _call(rng: Random, plan: Plan, calls: Sequence[Action]) -> Action:
         in_chien = [call for call in cards if call.card in plan.deal.chien]
         return rng.choice(in_chien or cards)
     ranks = sorted({strength(call.card) for call in cards})
-    rank = ranks[0] if rng.random() < 0.6 else rng.choice(ranks)
+    rank = ranks[0] if rng.random() < 0.8 else rng.choice(ranks)
     return rng.choice([call for call in cards if strength(call.card) == rank])
 
 

@@ -1,6 +1,6 @@
-"""Draw the pictures of README and docs from what the program really prints: `python3 run.py` first, then
+"""Draw the pictures of README and docs from what the program really prints.
 
-.venv/bin/python tools/picture.py
+After `python3 run.py`: `.venv/bin/python tools/picture.py`.
 """
 
 from __future__ import annotations

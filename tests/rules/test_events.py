@@ -166,6 +166,17 @@ class TestEcartAndAnnonces:
         assert events(waiting, yes, apply(waiting, yes)) == (RequestDecided(request, True), ChelemAnnounced(S))
         assert events(waiting, no, apply(waiting, no)) == (RequestDecided(request, False),)
 
+    @pytest.mark.parametrize("granted", [True, False])
+    @pytest.mark.parametrize("contract", list(Bid)[1:])
+    def test_a_chelem_ruled_on_hands_nothing_over_again(self, contract: Bid, granted: bool) -> None:
+        """The chien, turned up or face down, was handed over when the auction ended."""
+        deal = deal_with(4, arbiter=True)
+        ruling = [COUNTED] if contract.is_surcontrat else []
+        said = [*bids(P, contract), *ruling, *bids(P, P, P, P)[2:], AnnounceChelem(S)]
+        *before, ruled = told(deal, [*said, RuleOnRequest(granted=granted)])
+        assert [type(event) for step in before for event in step].count(ChienHandedOver) == 1
+        assert [type(event) for event in ruled] == [RequestDecided, *([ChelemAnnounced] if granted else [])]
+
 
 class TestPlay:
     def drive(self, state: State, *played: str) -> list[tuple[Event, ...]]:

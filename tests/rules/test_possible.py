@@ -13,17 +13,20 @@ from builders import deal_with, in_play, play_out
 from oudler.rules import Bid, ImpossibleScore, Phase, PoigneeLevel, Result, State, count, start
 from oudler.rules.auction import BIDS
 from oudler.rules.possible import check_possible, remarks
+from oudler.rules.scoring import Camp
 from walks import Bent, random_plan, walk
 
 PRISE, GARDE, SANS, CONTRE = Bid.PRISE, Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE
 SIMPLE, DOUBLE, TRIPLE = PoigneeLevel
 
 
-def why_impossible(result: Result, players: int = 4, *, with_partner: bool = False) -> str | None:
+def why_impossible(
+    result: Result, players: int = 4, *, with_partner: bool = False, camps: tuple[Camp | None, ...] = ()
+) -> str | None:
     """Return the clause by which a result is refused, with a reason in both languages; None if it is possible."""
     error = None
     try:
-        check_possible(result, players, with_partner=with_partner)
+        check_possible(result, players, with_partner=with_partner, poignee_camps=camps)
     except ImpossibleScore as caught:
         error = caught
     if error is None:
@@ -239,6 +242,32 @@ class TestTable:
     def test_a_partner_at_three_or_four(self, players: int) -> None:
         assert why_impossible(Result(GARDE, 82, 2), players, with_partner=True) == "P5-10"
         assert why_impossible(Result(GARDE, 82, 2), 5, with_partner=True) is None
+
+    @pytest.mark.parametrize(
+        ("players", "partner", "camps", "clause"),
+        [
+            pytest.param(4, False, ("attack", "defence"), None, id="une de chaque camp"),
+            pytest.param(4, False, ("defence", "defence"), None, id="deux en défense"),
+            pytest.param(4, False, ("attack", "attack"), "POIG-02", id="deux du preneur seul"),
+            pytest.param(5, False, ("attack", "attack"), "POIG-02", id="deux du preneur seul, à 5"),
+            pytest.param(5, True, ("attack", "attack"), None, id="preneur et associé"),
+            pytest.param(4, False, (None, None), None, id="on ne sait pas de qui"),
+        ],
+    )
+    def test_one_poignee_a_player(
+        self, players: int, partner: bool, camps: tuple[Camp | None, ...], clause: str | None
+    ) -> None:
+        result = Result(GARDE, 82, 2, (SIMPLE, SIMPLE))
+        assert why_impossible(result, players, with_partner=partner, camps=camps) == clause
+
+    @pytest.mark.parametrize("players", [3, 4, 5])
+    def test_a_chelem_announced_and_failed_is_marked_whatever_was_counted(self, players: int) -> None:
+        """Decision 0006: up to 90 ½ points; all 91 would be a chelem made."""
+        most = 182 - players
+        for halves in (most + 1, 181):
+            assert why_impossible(Result(GARDE, halves, 3), players) == "CARD-07"
+            assert why_impossible(Result(GARDE, halves, 3, chelem_announced=True), players) is None
+        assert why_impossible(Result(GARDE, 182, 3, chelem_announced=True), players) == "CARD-07"
 
     def test_a_quarter_point_cannot_even_be_said(self) -> None:
         """49.25 points would be 98.5 half-points: half-points are whole numbers."""

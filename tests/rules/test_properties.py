@@ -31,6 +31,19 @@ from oudler.rules import (
     legal_actions,
     start,
 )
+from oudler.rules.events import (
+    ArbiterCalled,
+    CardPlayed,
+    ChelemAnnounced,
+    ChienHandedOver,
+    ChienRevealed,
+    ContractDecided,
+    EcartMade,
+    PoigneeShown,
+    RequestDecided,
+    TrickTaken,
+    opening_events,
+)
 from oudler.rules.excuse import Fate
 from oudler.rules.possible import check_possible, remarks
 from strategies import FIXED, Moment, deals, moments, randoms
@@ -160,6 +173,16 @@ def assert_counted(state: State) -> Count:
     return result
 
 
+def assert_told_once(told: Counter[type], state: State) -> None:
+    """The events of a finished deal: one contract, one chien handed over, as many tricks and cards as there were."""
+    deal, uses_chien = state.deal, state.taken.contract.uses_chien
+    assert (told[ContractDecided], told[ChienHandedOver]) == (1, 1)
+    assert (told[ChienRevealed], told[EcartMade]) == (uses_chien, uses_chien)
+    assert (told[TrickTaken], told[CardPlayed]) == (deal.hand_size, deal.hand_size * deal.players)
+    assert (told[ChelemAnnounced], told[PoigneeShown]) == (state.taken.chelem, len(state.poignees))
+    assert told[ArbiterCalled] == told[RequestDecided]
+
+
 # --- how often what was seen -----------------------------------------------------------------------------------------
 
 
@@ -220,10 +243,11 @@ def play_all(rng: Random, players: int, number: int, *, thorough: int) -> Tally:
     for turn in range(number):
         plan = random_plan(rng, players, bent=BENTS[turn % len(BENTS)])
         state = start(plan.deal)
+        told = Counter(map(type, opening_events(state)))
         assert_each_card_once(state)
         for place, step in enumerate(walk(rng, plan)):
             before, state = step.before, step.after
-            events(before, step.action, state)
+            told.update(map(type, events(before, step.action, state)))
             assert_each_card_once(state)
             tally.action(before, step.action)
             wild = any_action(rng, players, step.legal)
@@ -234,6 +258,8 @@ def play_all(rng: Random, players: int, number: int, *, thorough: int) -> Tally:
                 assert_all_accepted(before, rng)
         assert state.phase.is_over
         assert_some_action(state)
+        if state.phase is Phase.FINISHED:
+            assert_told_once(told, state)
         tally.end(state, assert_counted(state) if state.phase is Phase.FINISHED else None)
     return tally
 
@@ -243,8 +269,8 @@ def play_all(rng: Random, players: int, number: int, *, thorough: int) -> Tally:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_random_deals(players: int) -> None:
-    """All the properties on 160 deals, in which everything that can happen did."""
-    tally = play_all(Random(f"donnes à {players}, graine 2"), players, 160, thorough=7)
+    """All the properties on 150 deals, in which everything that can happen did."""
+    tally = play_all(Random(f"donnes à {players}"), players, 150, thorough=40)
     assert expected_of(players) - set(tally.seen) == set()
 
 
