@@ -1,0 +1,8 @@
+"""The native core: deals on bit masks, proved equal to `oudler.rules` and fast enough to search.
+
+Nothing else of the package imports it: `import oudler` costs nothing more, and works where it is not compiled.
+"""
+
+from oudler.kernel.position import Outcome, Position
+
+__all__ = ["Outcome", "Position"]
