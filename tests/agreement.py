@@ -13,13 +13,14 @@ from oudler.cards import EXCUSE, PETIT, Card, CardSet, strength
 from oudler.kernel import Outcome, Position
 from oudler.rules import Phase, State, apply, count, legal_actions, legal_plays, start
 from oudler.rules.actions import PLAYS
-from walks import Bent, Plan, chosen, random_plan
+from walks import Bent, Plan, chosen, random_edition, random_plan
 
 
 def plans_in_play(rng: Random, players: int) -> Iterator[tuple[Plan, State]]:
     """Yield deals driven by legal actions to the moment before their first card; those that end before are left out."""
+    editions = [random_edition(rng) for _ in range(100)]  # one costs as much as half a deal
     while True:
-        plan = random_plan(rng, players)
+        plan = random_plan(rng, players, edition=rng.choice(editions))
         state = start(plan.deal)
         while state.phase is not Phase.PLAY and not state.phase.is_over:
             state = apply(state, chosen(rng, plan, state, legal_actions(state)))
@@ -100,11 +101,11 @@ def compare(rng: Random, plan: Plan, state: State) -> tuple[State, Position] | N
 
 def _undo_to(position: Position, snapshot: Position) -> None:
     """Take cards back to an earlier moment, compare, and play them again."""
-    end, line = position.copy(), position.played
-    while len(position.played) > len(snapshot.played):
-        position.undo()
+    end, line = position.copy(), position.played[len(snapshot.played) :]
+    for card in reversed(line):
+        assert position.undo() == card
     assert position == snapshot
-    position.play_all(line[len(snapshot.played) :])
+    position.play_all(line)
     assert position == end
 
 

@@ -3,6 +3,7 @@
 Nothing else of the package imports it: `import oudler` costs nothing more, and works where it is not compiled.
 """
 
+from oudler.kernel.playouts import Playouts, Policy, playouts
 from oudler.kernel.position import Outcome, Position
 
-__all__ = ["Outcome", "Position"]
+__all__ = ["Outcome", "Playouts", "Policy", "Position", "playouts"]

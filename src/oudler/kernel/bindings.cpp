@@ -4,10 +4,14 @@
 #endif
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+
 #include "casters.hpp"
+#include "playouts.hpp"
 #include "position.hpp"
 
 namespace nb = nanobind;
@@ -72,6 +76,45 @@ std::tuple<int, int, int, int, int, int> outcome(const Position& position) {
             static_cast<int>(found.fate), found.per_defender};
 }
 
+using Histogram = std::vector<std::pair<int, std::uint64_t>>;
+
+template <std::size_t kSize>
+Histogram histogram(const std::array<std::uint64_t, kSize>& counts, int origin) {
+    Histogram found;
+    for (std::size_t i = 0; i < kSize; ++i)
+        if (counts[i] != 0) found.emplace_back(static_cast<int>(i) - origin, counts[i]);
+    return found;
+}
+
+constexpr std::uint64_t kSlice = 1 << 17;  // playouts between two looks at Ctrl-C: a tenth of a second
+
+// Histograms of per_defender and half-points; with *raw* also every sample's, as int16.
+std::tuple<Histogram, Histogram, nb::object, nb::object> playouts(const Position& position, std::uint64_t number,
+                                                                  unsigned rules, std::uint64_t seed, int threads,
+                                                                  bool raw) {
+    if (position.over()) throw std::invalid_argument("the deal is over");
+    nb::object amounts = nb::none(), points = nb::none();
+    PlayoutRaw into;
+    if (raw) {
+        const auto bytes = [number] {
+            PyObject* made = PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(2 * number));
+            return made == nullptr ? throw nb::python_error() : nb::steal(made);
+        };
+        amounts = bytes(), points = bytes();
+        into = {reinterpret_cast<std::int16_t*>(PyBytes_AS_STRING(amounts.ptr())),
+                reinterpret_cast<std::int16_t*>(PyBytes_AS_STRING(points.ptr()))};
+    }
+    const Table table(position.terms(), position.state());
+    PlayoutCounts counts;
+    for (std::uint64_t done = 0; done < number; done += kSlice) {
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        const nb::gil_scoped_release released;
+        const PlayoutRaw slice = raw ? PlayoutRaw{into.per_defender + done, into.half_points + done} : into;
+        run_playouts_on(threads, table, rules, seed, done, std::min(kSlice, number - done), slice, counts);
+    }
+    return {histogram(counts.per_defender, kAmountSpace / 2), histogram(counts.half_points, 0), amounts, points};
+}
+
 }  // namespace
 
 NB_MODULE(OUDLER_CORE, m) {
@@ -90,12 +133,14 @@ NB_MODULE(OUDLER_CORE, m) {
         .def("trick", &trick_of)
         .def("played", &played)
         .def("perft", &Position::perft, "depth"_a, nb::call_guard<nb::gil_scoped_release>())
+        .def("playouts", &playouts, "number"_a, "rules"_a, "seed"_a, "threads"_a, "raw"_a)
         .def("outcome", &outcome)
         .def("marks", &marks)
         .def("__eq__", [](const Position& a, const Position& b) {
             return a.terms() == b.terms() && a.state() == b.state();
         })
         .def_prop_ro("players", [](const Position& position) { return int{position.terms().players}; })
+        .def_prop_ro("attack", [](const Position& position) { return int{position.terms().attack}; })
         .def_prop_ro("over", &Position::over)
         .def_prop_ro("to_act", [](const Position& position) { return int{position.state().now.to_act}; })
         .def_prop_ro("leader", [](const Position& position) { return int{position.state().now.leader}; })
