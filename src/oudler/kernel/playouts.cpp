@@ -95,7 +95,7 @@ inline std::pair<std::int16_t, std::int16_t> settled(const Table& table, std::ui
     Camp petit = Camp::kNone;
     if ((trick & kHasPetit) != 0) petit = attack_won ? Camp::kAttack : Camp::kDefence;
     else if (excuse_won && (before & kHasPetit) != 0) petit = Camp::kAttack;
-    const int base = table.base[static_cast<std::size_t>(bouts)][static_cast<std::size_t>(points)];
+    const int base = base_amount(terms, points, bouts);
     return {static_cast<std::int16_t>(base + bonus_amount(terms, petit, chelem)), static_cast<std::int16_t>(points)};
 }
 

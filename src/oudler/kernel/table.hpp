@@ -55,14 +55,9 @@ struct Table {
     bool excuse_open = false;           // the Excuse is in a hand or in the trick under way
     bool excuse_ours = false;           // the attack plays it, or played it
     bool bars_first = false;            // P5-11 holds until a suit is set
-    std::array<std::array<std::int16_t, kTotalHalfPoints + 1>, 4> base{};  // by bouts and half-points
 
     Table(const Terms& given, const State& state) : terms(given), start(state.now) {
         for (Seat seat = 0; seat < terms.players; ++seat) fill(seats[seat], state.hand(seat));
-        for (std::size_t bouts = 0; bouts < 4; ++bouts)
-            for (int points = 0; points <= kTotalHalfPoints; ++points)
-                base[bouts][static_cast<std::size_t>(points)] =
-                    static_cast<std::int16_t>(base_amount(terms, points, static_cast<int>(bouts)));
         pile = static_cast<std::uint32_t>(start.points) + (std::uint32_t{start.bouts} << kBoutsShift) +
                (std::uint32_t{start.attack_tricks} << kTricksShift);
         for (std::size_t place = 0; place < start.played; ++place) trick += gathers(start.trick[place]);
@@ -85,15 +80,21 @@ struct Table {
 
    private:
     void fill(SeatTable& table, Cards hand) const {
+        std::array<Card, kMostCards> cards;
         std::size_t number = 0;
-        for (int place = 0; place < kDeck; ++place) {
-            const Card card = from_deck(place);
-            if (!hand.has(card)) continue;
-            const std::uint32_t bit = 1U << number;
+        for (std::uint64_t suit = 0; suit < 4; ++suit)  // deck order: from the weakest of a lane to its strongest
+            for (std::uint64_t left = hand.suits & lane(static_cast<int>(suit)); left != 0; left ^= std::bit_floor(left))
+                cards[number++] = static_cast<Card>(std::bit_width(left) - 1);
+        for (std::uint32_t left = hand.trumps & kAtouts; left != 0; left ^= std::bit_floor(left))
+            cards[number++] = static_cast<Card>(kFirstTrump + std::bit_width(left) - 1);
+        if ((hand.trumps & kExcuseBit) != 0) cards[number++] = kExcuse;
+        for (std::size_t place = 0; place < number; ++place) {
+            const Card card = cards[place];
+            const std::uint32_t bit = 1U << place;
             const std::uint32_t strength = power_of(card);
             const std::uint8_t suit = suit_of(card);
             const std::uint8_t heeds = suit == kTrumpSuit ? 0xFF : suit == kNoSuit ? 0 : static_cast<std::uint8_t>(1U << suit);
-            table.slots[number++] = {gathers(card), suit, static_cast<std::uint8_t>(strength), heeds, card};
+            table.slots[place] = {gathers(card), suit, static_cast<std::uint8_t>(strength), heeds, card};
             table.hand |= bit;
             if (card == kExcuse) table.excuse = bit;
             if (card == kPetit) table.petit = bit;
