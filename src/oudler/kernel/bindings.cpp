@@ -1,4 +1,4 @@
-// What Python sees of the kernel. Cards cross this border as numbers and masks in deck order; `_core.pyi` has the types.
+// What Python sees of the kernel. Cards cross this border as numbers and masks in deck order; types are in `_core.pyi`.
 #ifndef OUDLER_CORE
 #error "the build names the module: _core, or _core_v3 for newer processors"
 #endif
@@ -54,7 +54,7 @@ Position make_position(int players, int tricks, int taker, int partner, int call
 std::vector<int> trick_of(const Position& position) {
     const Progress& now = position.state().now;
     std::vector<int> cards;
-    for (int place = 0; place < now.played; ++place) cards.push_back(to_deck(now.trick[static_cast<std::size_t>(place)]));
+    for (std::size_t place = 0; place < now.played; ++place) cards.push_back(to_deck(now.trick[place]));
     return cards;
 }
 

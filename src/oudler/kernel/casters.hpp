@@ -29,11 +29,17 @@ struct type_caster<oudler::DeckMask> {
 
     static handle from_cpp(oudler::DeckMask mask, rv_policy, cleanup_list*) noexcept {
         if (mask.high == 0) return PyLong_FromUnsignedLongLong(mask.low);
-        const std::uint8_t bytes[16] = {
-            std::uint8_t(mask.low), std::uint8_t(mask.low >> 8), std::uint8_t(mask.low >> 16), std::uint8_t(mask.low >> 24),
-            std::uint8_t(mask.low >> 32), std::uint8_t(mask.low >> 40), std::uint8_t(mask.low >> 48),
-            std::uint8_t(mask.low >> 56), std::uint8_t(mask.high), std::uint8_t(mask.high >> 8)};
-        return _PyLong_FromByteArray(bytes, sizeof bytes, 1, 0);
+        // high << 64 | low, by the public functions only.
+        PyObject* high = PyLong_FromUnsignedLongLong(mask.high);
+        PyObject* shift = PyLong_FromLong(64);
+        PyObject* low = PyLong_FromUnsignedLongLong(mask.low);
+        PyObject* top = high == nullptr || shift == nullptr ? nullptr : PyNumber_Lshift(high, shift);
+        PyObject* whole = top == nullptr || low == nullptr ? nullptr : PyNumber_Or(top, low);
+        Py_XDECREF(high);
+        Py_XDECREF(shift);
+        Py_XDECREF(low);
+        Py_XDECREF(top);
+        return whole;
     }
 };
 

@@ -1,6 +1,7 @@
 """The compiled part of the kernel: the build that suits this processor.
 
-`core` is `_core_v3` where the processor has BMI2 and AVX2, else `_core`, which runs anywhere; same source, same results.
+`core` is `_core_v3` where the processor has BMI2 and AVX2, else `_core`, which runs anywhere: the same source, the same
+results.
 """
 
 from __future__ import annotations

@@ -107,7 +107,7 @@ void play_abreast(const Table& table, unsigned rules, std::uint64_t seed, std::u
     const Progress& start = table.start;
     Deals<kAbreast> deals;
     for (int k = 0; k < kAbreast; ++k) {
-        for (int seat = 0; seat < kPlayers; ++seat) deals.hand[seat][k] = table.seats[static_cast<std::size_t>(seat)].hand;
+        for (std::size_t seat = 0; seat < kPlayers; ++seat) deals.hand[seat][k] = table.seats[seat].hand;
         deals.stream[k] = stream_of(seed, sample + static_cast<std::uint64_t>(k));
         deals.seat[k] = start.to_act;
         deals.asked[k] = start.asked;

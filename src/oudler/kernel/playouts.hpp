@@ -24,8 +24,8 @@ struct PlayoutRaw {
     std::int16_t* half_points = nullptr;
 };
 
-// Play samples *first* … *first + number - 1* of *seed*; *rules* has a bit for each seat that plays by simple rules, the
-// others play any legal card. The outcome of a sample depends on table, rules, seed and its number only.
+// Play samples *first* … *first + number - 1* of *seed*; *rules* has a bit for each seat that plays by simple rules,
+// the others play any legal card. The outcome of a sample depends on table, rules, seed and its number only.
 void run_playouts(const Table& table, unsigned rules, std::uint64_t seed, std::uint64_t first, std::uint64_t number,
                   PlayoutRaw raw, PlayoutCounts& counts);
 

@@ -68,7 +68,8 @@ class Position {
             throw std::invalid_argument("a hand for each seat, and seats that exist");
         Cards seen = aside;
         for (const Cards hand : hands) {
-            if (hand.size() != terms_.tricks) throw std::invalid_argument("a hand holds as many cards as there are tricks");
+            if (hand.size() != terms_.tricks)
+                throw std::invalid_argument("a hand holds as many cards as there are tricks");
             if (!(seen & hand).empty()) throw std::invalid_argument("a card is there twice");
             seen = seen | hand;
         }

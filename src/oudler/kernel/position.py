@@ -58,10 +58,11 @@ class Position:
         self.native: Final = native
 
     @classmethod
-    def from_state(cls, state: State) -> Position:
+    def from_state(cls, state: State, *, native: type[core.Position] = core.Position) -> Position:
         """Return the position of a deal in play or finished, with all its cards to take back.
 
         Poignées and a chelem announced are those of *state*: what may still be announced is not played for.
+        *native* is another build's class, for tests that compare them.
         """
         if state.phase not in (Phase.PLAY, Phase.FINISHED):
             where = state.phase.value
@@ -79,7 +80,7 @@ class Position:
         else:
             aside = deal.chien.mask if taken.contract is Bid.GARDE_SANS else 0
         return cls(
-            core.Position(
+            native(
                 players=deal.players,
                 tricks=deal.hand_size,
                 taker=taken.taker,

@@ -145,7 +145,7 @@ inline Undo play(const Terms& terms, State& state, Card card) {
     if (card < kFirstTrump) {
         state.suits[seat] ^= std::uint64_t{1} << card;
         if (now.asked == kNoSuit) now.asked = card >> 4;
-        // The suit asked for, and stronger; an atout that lies there has a higher number, but kAtouts is no longer whole.
+        // The suit asked for, stronger than what lies there, and no atout yet (then `above` would not be whole).
         if (card >> 4 == now.asked && card < now.best && now.above == kAtouts) now.best = card, now.winner = seat;
     } else {
         const std::uint32_t bit = 1U << (card - kFirstTrump);

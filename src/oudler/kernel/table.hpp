@@ -22,7 +22,8 @@ inline constexpr int kTricksShift = 24;                    // how many tricks: 1
 inline constexpr std::uint32_t kOneTrick = 1U << kTricksShift;
 
 inline constexpr int kMostCards = 24;
-inline constexpr std::uint32_t kTrumpPower = 16;  // a suit card has power 1 … 14, an atout 16 + its number, the Excuse 0
+// A suit card has power 1 … 14, an atout 16 + its number, the Excuse none.
+inline constexpr std::uint32_t kTrumpPower = 16;
 
 inline constexpr std::uint32_t kFirstLead = kNoSuit + 1;  // no suit set, and P5-11 bars the called card's
 
@@ -82,8 +83,8 @@ struct Table {
     void fill(SeatTable& table, Cards hand) const {
         std::array<Card, kMostCards> cards;
         std::size_t number = 0;
-        for (std::uint64_t suit = 0; suit < 4; ++suit)  // deck order: from the weakest of a lane to its strongest
-            for (std::uint64_t left = hand.suits & lane(static_cast<int>(suit)); left != 0; left ^= std::bit_floor(left))
+        for (int suit = 0; suit < 4; ++suit)  // deck order: from the weakest of a lane to its strongest
+            for (std::uint64_t left = hand.suits & lane(suit); left != 0; left ^= std::bit_floor(left))
                 cards[number++] = static_cast<Card>(std::bit_width(left) - 1);
         for (std::uint32_t left = hand.trumps & kAtouts; left != 0; left ^= std::bit_floor(left))
             cards[number++] = static_cast<Card>(kFirstTrump + std::bit_width(left) - 1);
@@ -93,8 +94,9 @@ struct Table {
             const std::uint32_t bit = 1U << place;
             const std::uint32_t strength = power_of(card);
             const std::uint8_t suit = suit_of(card);
-            const std::uint8_t heeds = suit == kTrumpSuit ? 0xFF : suit == kNoSuit ? 0 : static_cast<std::uint8_t>(1U << suit);
-            table.slots[place] = {gathers(card), suit, static_cast<std::uint8_t>(strength), heeds, card};
+            const unsigned heeds = suit == kTrumpSuit ? 0xFFU : suit == kNoSuit ? 0U : 1U << suit;
+            table.slots[place] = {gathers(card), suit, static_cast<std::uint8_t>(strength),
+                                  static_cast<std::uint8_t>(heeds), card};
             table.hand |= bit;
             if (card == kExcuse) table.excuse = bit;
             if (card == kPetit) table.petit = bit;
