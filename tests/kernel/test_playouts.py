@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import signal
+import subprocess
+import sys
 import threading
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -146,6 +150,22 @@ class TestFigures:
             ticks += 1
         worker.join()
         assert ticks > 5
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
+    def test_ctrl_c_stops_it(self) -> None:
+        program = (
+            "import benchmarks.playouts as b\nfrom oudler.kernel import playouts\n"
+            "state = b.example(4)\n"
+            "try:\n    print('go', flush=True)\n    playouts(state, 10**10, threads=2)\n"
+            "except KeyboardInterrupt: print('stopped')"
+        )
+        root = Path(__file__).resolve().parent.parent.parent
+        command = [sys.executable, "-c", program]
+        with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, encoding="utf-8") as process:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "go\n"
+            process.send_signal(signal.SIGINT)
+            assert process.communicate(timeout=20)[0] == "stopped\n"
 
     @pytest.mark.parametrize(
         "kwargs", [{"number": 0}, {"number": -5}, {"number": 10, "threads": 0}, {"number": 10, "policy": "best"}]
