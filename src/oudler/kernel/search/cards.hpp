@@ -76,6 +76,32 @@ inline std::uint64_t nth_bit(int index, std::uint64_t mask) {
 #endif
 }
 
+inline std::uint64_t deposit(std::uint64_t bits, std::uint64_t mask) {
+#if defined(__BMI2__)
+  return _pdep_u64(bits, mask);
+#else
+  std::uint64_t out = 0;
+  for (; mask != 0; mask &= mask - 1, bits >>= 1)
+    if (bits & 1) out |= mask & (0 - mask);
+  return out;
+#endif
+}
+// In each lane, how many bits are set.
+inline std::uint64_t lane_counts(std::uint64_t x) {
+  x -= (x >> 1) & 0x5555555555555555ULL;
+  x = (x & 0x3333333333333333ULL) + ((x >> 2) & 0x3333333333333333ULL);
+  x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
+  return (x + (x >> 8)) & 0x00FF00FF00FF00FFULL;
+}
+// In each lane, the bits from the lowest set bit upwards.
+inline std::uint64_t upwards(std::uint64_t x) {
+  x |= (x << 1) & 0xFFFEFFFEFFFEFFFEULL;
+  x |= (x << 2) & 0xFFFCFFFCFFFCFFFCULL;
+  x |= (x << 4) & 0xFFF0FFF0FFF0FFF0ULL;
+  return x | ((x << 8) & 0xFF00FF00FF00FF00ULL);
+}
+inline std::uint32_t upwards32(std::uint32_t x) { return x == 0 ? 0 : ~((x & (0 - x)) - 1); }
+
 inline std::uint64_t mix(std::uint64_t x) {
   x ^= x >> 32;
   x *= 0xd6e8feb86659fd93ULL;

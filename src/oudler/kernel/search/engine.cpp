@@ -10,6 +10,16 @@ namespace {
 constexpr int kInfinity = 10000;
 
 int next(int seat, int players) { return seat + 1 == players ? 0 : seat + 1; }
+
+// A proof for one card of a class serves another: where it rests on ranks down to the class, on all of it.
+void reach(Relevant& proof, Card low, Card high) {
+  if (low < 64) {
+    const std::uint64_t below = ((std::uint64_t{2} << high) - 1) & lane(low >> 4);
+    if (proof.suits & below) proof.suits |= std::uint64_t{1} << low;
+  } else if (proof.trumps & ((2U << (high - 64)) - 1)) {
+    proof.trumps |= 1U << (low - 64);
+  }
+}
 }  // namespace
 
 template <int N>
@@ -59,7 +69,8 @@ Card Engine<N>::greedy() {
 
 template <int N>
 int Engine<N>::root(int need, Card* best) {
-  return play(start_, need, best);
+  Relevant relevant;
+  return play(start_, need, best, relevant);
 }
 
 template <int N>
@@ -70,37 +81,45 @@ int Engine<N>::open() const {
          (attack_all_ ? kAttackChelem : 0) | (defence_all_ ? kDefenceChelem : 0);
 }
 
+// What every entry keeps exactly: lengths of all suits in all hands, who has which honour, bout and Excuse.
 template <int N>
-std::uint64_t Engine<N>::key(int leader, std::uint64_t suits, std::uint32_t trumps, int open) const {
-  // Relative ranks: each hand's cards among those in play, which honours, petit, 21 and Excuse these hold.
-  std::uint64_t at = target_->shape[bouts_][open];
-  std::uint64_t h = mix(salt_ + at + static_cast<std::uint64_t>(leader) * 0x9E3779B97F4A7C15ULL + tricks_);
-  std::uint64_t trump_words = 0;
-  for (int seat = 0; seat < N - 1; ++seat) {
-    h = (h ^ extract(hands_[seat].suits, suits)) * 0x9FB21C651E98DF25ULL;
-    h ^= h >> 29;
-    const std::uint64_t packed = extract(hands_[seat].trumps, trumps);
-    if (seat < 2) {
-      trump_words |= packed << (22 * seat);
-    } else {
-      h = (h ^ packed) * 0xD6E8FEB86659FD93ULL;
-      h ^= h >> 31;
-    }
-  }
-  std::uint64_t sizes = 0;
-  for (int suit = 0; suit < 4; ++suit) sizes = sizes << 4 | static_cast<unsigned>(count(suits & lane(suit)));
-  sizes = sizes << 5 | static_cast<unsigned>(count(trumps & kTrumpBits));
-  sizes = sizes << 16 | extract(suits, kHonours);
-  sizes = sizes << 3 | ((trumps & kPetitBit) ? 1U : 0U) | ((trumps & kTopBit) ? 2U : 0U) | ((trumps & kExcuseBit) ? 4U : 0U);
-  // A chelem bears on the points only through an Excuse still to be played; its bonus is in the shape.
-  const int chelem = (open & kExcuseOpen) ? open >> 2 : 0;
+std::uint64_t Engine<N>::key(int leader, int open) const {
+  const std::uint64_t at = target_->shape[bouts_][open];
+  // A chelem bears on the points only through an Excuse still to be played, else through its bonus.
   const bool chelem_bonus = target_->shape[bouts_][open & 3] != at;
-  sizes = sizes << 3 | static_cast<unsigned>(chelem) | (chelem_bonus ? 4U : 0U);
-  if (chelem_bonus) sizes ^= static_cast<std::uint64_t>(open) << 58;
-  h = (h ^ trump_words) * 0x9FB21C651E98DF25ULL;
-  h ^= h >> 32;
-  h = (h ^ sizes) * 0xD6E8FEB86659FD93ULL;
+  const int chelem = chelem_bonus || (open & kExcuseOpen) ? open >> 2 : 0;
+  std::uint64_t h = mix(salt_ + at + static_cast<std::uint64_t>(leader) * 0x9E3779B97F4A7C15ULL + chelem * 1024);
+  std::uint64_t trumps = 0;
+  for (int seat = 0; seat < N; ++seat) {
+    const Hand& hand = hands_[seat];
+    h = (h ^ ((hand.suits & kHonours) | lane_counts(hand.suits & kLowLanes))) * 0x9FB21C651E98DF25ULL;
+    h ^= h >> 29;
+    constexpr std::uint32_t special = kPetitBit | kTopBit | kExcuseBit;
+    trumps = trumps * 512 + static_cast<unsigned>(count(hand.trumps & ~special)) * 8 + (hand.trumps & kPetitBit) +
+             (hand.trumps >> 19 & 6);
+  }
+  h = (h ^ trumps) * 0xD6E8FEB86659FD93ULL;
   return mix(h);
+}
+
+template <int N>
+Planes Engine<N>::planes(std::uint64_t suits, std::uint32_t trumps) const {
+  Planes out;
+  Hand a = hands_[1];
+  Hand b = hands_[2];
+  if constexpr (N > 3) {
+    a.suits |= hands_[3].suits, a.trumps |= hands_[3].trumps;
+    b.suits |= hands_[3].suits, b.trumps |= hands_[3].trumps;
+  }
+  out.a = extract(a.suits, suits);
+  out.b = extract(b.suits, suits);
+  out.ta = static_cast<std::uint32_t>(extract(a.trumps, trumps));
+  out.tb = static_cast<std::uint32_t>(extract(b.trumps, trumps));
+  if constexpr (N > 4) {
+    out.c = extract(hands_[4].suits, suits);
+    out.tc = static_cast<std::uint32_t>(extract(hands_[4].trumps, trumps));
+  }
+  return out;
 }
 
 template <int N>
@@ -115,10 +134,11 @@ Hand Engine<N>::others(int seat) const {
 }
 
 template <int N>
-int Engine<N>::lead(int leader, int need) {
-  if (tricks_ == 1) return last_trick(leader);
+int Engine<N>::lead(int leader, int need, Relevant& relevant) {
+  if (tricks_ == 1) return last_trick(leader, relevant);
   clock_.tick();
   if (clock_.stopped) return 0;
+  relevant = {};
   const int open = this->open();
   std::uint64_t suits = 0;
   std::uint32_t trumps = 0;
@@ -128,27 +148,44 @@ int Engine<N>::lead(int leader, int need) {
     trumps |= hand.trumps;
   }
   total += suit_value(suits) + trump_value(trumps) + ((trumps & kExcuseBit) ? 8 : 0);
+  trumps &= kTrumpBits;
   int low = target_->least[bouts_][open];
   int high = total + target_->most[bouts_][open];
-  if (features_.bounds) {
-    const Bounds bounds = lead_bounds<N>(hands_, attack_, leader, tricks_, total);
-    low += bounds.attack;
-    high -= bounds.defence;
-  }
   if (low >= need) return low;
   if (high < need) return high;
+  if (features_.bounds) {
+    Relevant used;
+    const int ours = sure_points<N>(hands_, attack_, leader, tricks_, used);
+    if (low + ours >= need) {
+      relevant = used;
+      return low + ours;
+    }
+    // An Excuse that could win the last trick of a chelem upsets what the defence is sure of.
+    if (!attack_all_ || !(open & kExcuseOpen)) {
+      const int theirs = sure_points<N>(hands_, ~attack_ & ((1U << N) - 1), leader, tricks_, used);
+      if (high - theirs < need) {
+        relevant = used;
+        return high - theirs;
+      }
+    }
+  }
   std::uint64_t hash = 0;
+  Planes planes;
   Card hint = kNoCard;
+  const Hand& hand = hands_[leader];
   if (features_.table) {
-    hash = key(leader, suits, trumps, open);
-    if (const Entry* entry = table_->find(hash)) {
-      low = std::max<int>(low, entry->low);
-      high = std::min<int>(high, entry->high);
-      if (low >= need) return low;
-      if (high < need) return high;
-      if (entry->move != kNoCard) {
-        hint = static_cast<Card>(entry->move < 64 ? lowest(nth_bit(entry->move, suits))
-                                                   : 64 + lowest(nth_bit(entry->move - 64, trumps)));
+    hash = key(leader, open);
+    planes = this->planes(suits, trumps);
+    const auto check = static_cast<std::uint32_t>(hash >> 32);
+    for (const Entry& entry : table_->bucket(hash).slots) {
+      if (!entry.used || entry.check != check) continue;
+      if (hint == kNoCard && entry.move != kNoCard)
+        hint = static_cast<Card>(entry.move < 64 ? lowest(nth_bit(entry.move, hand.suits))
+                                                  : 64 + lowest(nth_bit(entry.move - 64, hand.trumps)));
+      if ((entry.low >= need || entry.high < need) && planes.pattern(entry.suits, entry.trumps) == entry.pattern) {
+        relevant.suits = deposit(entry.suits, suits);
+        relevant.trumps = static_cast<std::uint32_t>(deposit(entry.trumps, trumps));
+        return entry.low >= need ? entry.low : entry.high;
       }
     }
   }
@@ -156,30 +193,27 @@ int Engine<N>::lead(int leader, int need) {
   trick.leader = static_cast<std::int8_t>(leader);
   const std::uint64_t before = clock_.nodes;
   Card best = hint;
-  int value = play(trick, need, &best);
+  const int value = play(trick, need, &best, relevant);
   if (clock_.stopped) return 0;
-  if (value >= need) {
-    low = std::max(low, value);
-    value = low;
-  } else {
-    high = std::min(high, value);
-    value = high;
-  }
   if (features_.table) {
     Card move = kNoCard;
     if (best != kNoCard)
-      move = static_cast<Card>(best < 64 ? count(suits & ((std::uint64_t{1} << best) - 1))
-                                          : 64 + count(trumps & ((1U << (best - 64)) - 1)));
+      move = static_cast<Card>(best < 64 ? count(hand.suits & ((std::uint64_t{1} << best) - 1))
+                                          : 64 + count(hand.trumps & ((1U << (best - 64)) - 1)));
     const std::uint64_t spent = clock_.nodes - before;
-    table_->store(hash, low, high, move, tricks_, 64 - std::countl_zero(spent + 1));
+    const bool made = value >= need;
+    table_->store(hash, planes, extract(upwards(relevant.suits), suits),
+                  static_cast<std::uint32_t>(extract(upwards32(relevant.trumps), trumps)),
+                  made ? value : Table::kNoLow, made ? Table::kNoHigh : value, move,
+                  64 - std::countl_zero(spent + 1));
   }
   return value;
 }
 
 // *best*: in, the card to try first; out, the card that proved the result for the seat to play.
 template <int N>
-int Engine<N>::play(const Trick& trick, int need, Card* best) {
-  if (trick.played == N) return finish(trick, need);
+int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant) {
+  if (trick.played == N) return finish(trick, need, relevant);
   const int seat = (trick.leader + trick.played) % N;
   Hand cards = legal(hands_[seat], trick);
   if (trick.asked < 0 && problem_.called >= 0 && tricks_ == 15 && N == 5)
@@ -195,8 +229,14 @@ int Engine<N>::play(const Trick& trick, int need, Card* best) {
         if (list.moves[i].card == hint) list.moves[i].score = kInfinity * 1000;
   }
   int value = attack ? -kInfinity : kInfinity;
-  std::array<int, 96> results;
+  std::array<int, 64> results;
+  std::array<Relevant, 32> proofs;
+  std::array<std::uint8_t, 64> at;
   std::uint64_t done_suits = 0;
+  relevant = {};
+  Relevant duty;  // the trump to beat decides what is legal
+  if (trick.best >= 64 && trick.best != kNoCard && cards.suits == 0 && count(hands_[seat].trumps & kTrumpBits) > 1)
+    duty.mark(trick.best);
   const Hand held = hands_[seat];
   Hand blocks;
   if (features_.quasi && list.size > 1) {
@@ -211,6 +251,7 @@ int Engine<N>::play(const Trick& trick, int need, Card* best) {
     const Card card = list.moves[i].card;
     int result = 0;
     bool known = false;
+    Relevant& proof = proofs[i];
     if (features_.quasi && card < 64 && done_suits != 0) {
       // A neighbour of another value differs by at most the difference of the two values.
       const std::uint64_t in_suit = done_suits & lane(card >> 4);
@@ -223,36 +264,48 @@ int Engine<N>::play(const Trick& trick, int need, Card* best) {
         const int gap = kValue[high] - kValue[low];
         const int bound = attack ? results[other] + gap : results[other] - gap;
         if (attack ? bound < need : bound >= need) {
-          if (!known || (attack ? bound < result : bound > result)) result = bound;
+          if (known && (attack ? bound >= result : bound <= result)) continue;
+          result = bound;
           known = true;
+          proof = proofs[at[other]];
+          reach(proof, static_cast<Card>(low), static_cast<Card>(high));
         }
       }
     }
     if (!known) {
       hands_[seat].toggle(card);
-      result = play(after(trick, card, seat), need, nullptr);
+      result = play(after(trick, card, seat), need, nullptr, proof);
       hands_[seat] = held;
       if (clock_.stopped) return 0;
     }
     if (card < 64) {
       done_suits |= std::uint64_t{1} << card;
       results[card] = result;
+      at[card] = static_cast<std::uint8_t>(i);
     }
+    if (list.moves[i].top != card) reach(proof, card, list.moves[i].top);
+    relevant.add(proof);
     if (attack ? result > value : result < value) {
       value = result;
       if (best != nullptr) *best = card;
       if (attack ? value >= need : value < need) {
         if (list.size > 1) history_[seat][card] += tricks_ * tricks_;
+        relevant = proof;
         break;
       }
     }
   }
+  relevant.add(duty);
   return value;
 }
 
 template <int N>
-int Engine<N>::finish(const Trick& trick, int need) {
-  if (tricks_ == 1) return settle_last(trick);
+int Engine<N>::finish(const Trick& trick, int need, Relevant& relevant) {
+  if (tricks_ == 1) {
+    relevant = {};
+    if (trick.alike > 1) relevant.mark(trick.best);
+    return settle_last(trick);
+  }
   const bool won = attacks(trick.winner);
   const int bouts = bouts_;
   const bool attack_all = attack_all_;
@@ -269,7 +322,8 @@ int Engine<N>::finish(const Trick& trick, int need) {
   defence_all_ = defence_all && !won;
   petit_before_ = trick.petit;
   --tricks_;
-  const int value = gain + lead(trick.winner, need - gain);
+  const int value = gain + lead(trick.winner, need - gain, relevant);
+  if (trick.alike > 1) relevant.mark(trick.best);
   ++tricks_;
   bouts_ = bouts;
   attack_all_ = attack_all;
@@ -280,13 +334,15 @@ int Engine<N>::finish(const Trick& trick, int need) {
 
 // The last trick plays itself.
 template <int N>
-int Engine<N>::last_trick(int leader) {
+int Engine<N>::last_trick(int leader, Relevant& relevant) {
   Trick trick;
   trick.leader = static_cast<std::int8_t>(leader);
   for (int seat = leader, i = 0; i < N; ++i, seat = next(seat, N)) {
     const Hand& hand = hands_[seat];
     trick = after(trick, static_cast<Card>(hand.suits != 0 ? lowest(hand.suits) : 64 + lowest(hand.trumps)), seat);
   }
+  relevant = {};
+  if (trick.alike > 1) relevant.mark(trick.best);
   return settle_last(trick);
 }
 

@@ -41,13 +41,14 @@ struct Clock {
 
 struct Scored {
   Card card;
+  Card top;  // highest card of its class
   std::int32_t score;
 };
 
 struct MoveList {
   std::array<Scored, 32> moves;
   int size = 0;
-  void add(Card card) { moves[size++] = {card, 0}; }
+  void add(Card card) { moves[size++] = {card, card, 0}; }
 };
 
 // One search over one problem; N players. Values are the attack's half-points still to come plus the bonus of
@@ -76,13 +77,15 @@ class Engine final : public AnyEngine {
   int open_now() const override;
 
  private:
-  int lead(int leader, int need);
-  int play(const Trick& trick, int need, Card* best);
-  int finish(const Trick& trick, int need);
-  int last_trick(int leader);
+  // Each also gives the cards whose rank its proof rests on.
+  int lead(int leader, int need, Relevant& relevant);
+  int play(const Trick& trick, int need, Card* best, Relevant& relevant);
+  int finish(const Trick& trick, int need, Relevant& relevant);
+  int last_trick(int leader, Relevant& relevant);
   int settle_last(const Trick& trick) const;
 
-  std::uint64_t key(int leader, std::uint64_t suits, std::uint32_t trumps, int open) const;
+  std::uint64_t key(int leader, int open) const;
+  Planes planes(std::uint64_t suits, std::uint32_t trumps) const;
   int open() const;
   bool attacks(int seat) const { return (attack_ >> seat & 1) != 0; }
   void generate(const Hand& legal, const Hand& others, Card best, MoveList& list) const;

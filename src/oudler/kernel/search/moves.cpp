@@ -15,6 +15,7 @@ void Engine<N>::generate(const Hand& cards, const Hand& others, Card best, MoveL
       const std::uint64_t between = ((std::uint64_t{1} << card) - 1) & ~((std::uint64_t{2} << previous) - 1);
       if ((blocks & between) == 0) {
         previous = card;
+        list.moves[list.size - 1].top = static_cast<Card>(card);
         continue;
       }
     }
@@ -30,6 +31,7 @@ void Engine<N>::generate(const Hand& cards, const Hand& others, Card best, MoveL
       const std::uint32_t between = ((1U << trump) - 1) & ~((2U << previous) - 1);
       if ((trump_blocks & between) == 0) {
         previous = trump;
+        list.moves[list.size - 1].top = static_cast<Card>(64 + trump);
         continue;
       }
     }

@@ -32,6 +32,7 @@ struct Trick {
   Card best = kNoCard;      // its card
   std::int8_t excuse = -1;  // seat that played the Excuse
   bool petit = false;
+  std::int8_t alike = 0;    // cards of the winner's suit
   std::int16_t value = 0;   // values of its cards but the Excuse
 };
 
@@ -54,6 +55,10 @@ inline Trick after(const Trick& trick, Card card, int seat) {
   next.value = static_cast<std::int16_t>(next.value + kValue[card]);
   next.petit |= card == kPetitCard;
   if (next.asked < 0) next.asked = static_cast<std::int8_t>(suit_of(card));
+  if (trick.best != kNoCard && suit_of(card) == suit_of(trick.best))
+    ++next.alike;
+  else if (trick.best == kNoCard || card >= 64)
+    next.alike = 1;
   if (beats(card, trick)) {
     next.best = card;
     next.winner = static_cast<std::int8_t>(seat);
