@@ -1,5 +1,6 @@
 // Times of the exact search: bench TRICKS POSITIONS [seconds each] [points|marks|both] [rule|random] [seed] [MB]
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -57,9 +58,11 @@ int main(int argc, char** argv) {
     double all = 0;
     for (double n : nodes) all += n;
     const auto at = [&](const std::vector<double>& v, double q) { return v[std::min<std::size_t>(v.size() - 1, std::size_t(q * v.size()))]; };
-    std::printf("%2d tricks %-6s %-6s n=%d median %.2f ms p95 %.1f ms worst %.1f ms mean %.1f ms | nodes median %.0f p95 %.0f | %.2f M/s | open %d mean gap %.1f sum %ld\n",
+    double logs = 0;
+    for (double n : nodes) logs += std::log(n + 1);
+    std::printf("%2d tricks %-6s %-6s n=%d median %.2f ms p95 %.1f ms worst %.1f ms mean %.1f ms | nodes median %.0f p95 %.0f geo %.0f mean %.0f | %.2f M/s | open %d mean gap %.1f sum %ld\n",
                 tricks, objective == Objective::points ? "points" : "marks", by_rule ? "rule" : "random", number,
-                at(times, .5) * 1e3, at(times, .95) * 1e3, times.back() * 1e3, sum / number * 1e3, at(nodes, .5), at(nodes, .95),
+                at(times, .5) * 1e3, at(times, .95) * 1e3, times.back() * 1e3, sum / number * 1e3, at(nodes, .5), at(nodes, .95), std::exp(logs / number), all / number,
                 all / sum / 1e6, open, gap / number, checksum);
     std::fflush(stdout);
   }

@@ -149,25 +149,34 @@ int Engine<N>::lead(int leader, int need, Relevant& relevant) {
   }
   total += suit_value(suits) + trump_value(trumps) + ((trumps & kExcuseBit) ? 8 : 0);
   trumps &= kTrumpBits;
-  int low = target_->least[bouts_][open];
-  int high = total + target_->most[bouts_][open];
-  if (low >= need) return low;
-  if (high < need) return high;
-  if (features_.bounds) {
-    Relevant used;
-    const int ours = sure_points<N>(hands_, attack_, leader, tricks_, used);
-    if (low + ours >= need) {
-      relevant = used;
-      return low + ours;
-    }
-    // An Excuse that could win the last trick of a chelem upsets what the defence is sure of.
-    if (!attack_all_ || !(open & kExcuseOpen)) {
-      const int theirs = sure_points<N>(hands_, ~attack_ & ((1U << N) - 1), leader, tricks_, used);
-      if (high - theirs < need) {
-        relevant = used;
-        return high - theirs;
-      }
-    }
+  // With the cards of these ranks out of reach of the other camp's trumps, the petit is safe.
+  std::uint32_t attack_trumps = 0;
+  std::uint32_t defence_trumps = 0;
+  for (int seat = 0; seat < N; ++seat) (attacks(seat) ? attack_trumps : defence_trumps) |= hands_[seat].trumps;
+  // An Excuse that could win the last trick of a chelem upsets what the defence is sure of.
+  const bool upset = attack_all_ && (attack_trumps & kExcuseBit);
+  const bool petit = (open & kPetitOpen) != 0;
+  const bool petit_ours = petit && (attack_trumps & kPetitBit) && !(defence_trumps & kTrumpBits);
+  const bool petit_theirs = petit && (defence_trumps & kPetitBit) && !(attack_trumps & kTrumpBits) && !upset;
+  Sure ours;
+  if (features_.bounds) ours = sure_points<N>(hands_, attack_, leader, tricks_);
+  const int plain = target_->plain(bouts_);
+  const int low = ours.points + plain -
+                  target_->need[bouts_ + ours.excuse + petit_ours][petit && !petit_ours ? 0 : 1]
+                               [defence_all_ && !ours.trick ? 0 : 1];
+  if (low >= need) {
+    relevant = ours.relevant;
+    return low;
+  }
+  Sure theirs;
+  if (features_.bounds && !upset)
+    theirs = sure_points<N>(hands_, ~attack_ & ((1U << N) - 1), leader, tricks_);
+  const int most = bouts_ + (petit && !petit_theirs) + ((open & kExcuseOpen) && !theirs.excuse) + upset;
+  const int high = total - theirs.points + plain -
+                   target_->need[std::min(most, 3)][petit && !petit_theirs ? 2 : 1][attack_all_ && !theirs.trick ? 2 : 1];
+  if (high < need) {
+    relevant = theirs.relevant;
+    return high;
   }
   std::uint64_t hash = 0;
   Planes planes;
