@@ -242,6 +242,9 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
   std::array<Relevant, 32> proofs;
   std::array<std::uint8_t, 64> at;
   std::uint64_t done_suits = 0;
+  std::array<int, 21> trump_results;
+  std::array<std::uint8_t, 21> trump_at;
+  std::uint32_t done_trumps = 0;
   relevant = {};
   Relevant duty;  // the trump to beat decides what is legal
   if (trick.best >= 64 && trick.best != kNoCard && cards.suits == 0 && count(hands_[seat].trumps & kTrumpBits) > 1)
@@ -262,23 +265,35 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
     bool known = false;
     Relevant& proof = proofs[i];
     if (features_.quasi && card < 64 && done_suits != 0) {
-      // A neighbour of another value differs by at most the difference of the two values.
+      // A neighbour of another value differs by at most the difference of the two values; so does any card of
+      // the suit, where the proof for the first rests on no rank as low as the two.
       const std::uint64_t in_suit = done_suits & lane(card >> 4);
       for (std::uint64_t bits = in_suit; bits != 0; bits &= bits - 1) {
         const int other = lowest(bits);
         const int low = std::min<int>(other, card);
         const int high = std::max<int>(other, card);
         const std::uint64_t between = ((std::uint64_t{1} << high) - 1) & ~((std::uint64_t{2} << low) - 1);
-        if (blocks.suits & between) continue;
+        const Relevant& shown = proofs[at[other]];
+        const bool apart = (shown.suits & lane(card >> 4) & ((std::uint64_t{2} << high) - 1)) == 0;
+        if (!apart && (blocks.suits & between)) continue;
         const int gap = kValue[high] - kValue[low];
         const int bound = attack ? results[other] + gap : results[other] - gap;
-        if (attack ? bound < need : bound >= need) {
-          if (known && (attack ? bound >= result : bound <= result)) continue;
-          result = bound;
-          known = true;
-          proof = proofs[at[other]];
-          reach(proof, static_cast<Card>(low), static_cast<Card>(high));
-        }
+        if (attack ? bound >= need : bound < need) continue;
+        if (known && (attack ? bound >= result : bound <= result)) continue;
+        result = bound;
+        known = true;
+        proof = shown;
+        if (!apart) reach(proof, static_cast<Card>(low), static_cast<Card>(high));
+      }
+    } else if (features_.quasi && card > kPetitCard && card < kTopTrump && done_trumps != 0) {
+      for (std::uint32_t bits = done_trumps; bits != 0; bits &= bits - 1) {
+        const int other = lowest(bits);
+        const int high = std::max<int>(other, card - 64);
+        if (proofs[trump_at[other]].trumps & ((2U << high) - 1)) continue;
+        result = trump_results[other];
+        known = true;
+        proof = proofs[trump_at[other]];
+        break;
       }
     }
     if (!known) {
@@ -291,6 +306,10 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
       done_suits |= std::uint64_t{1} << card;
       results[card] = result;
       at[card] = static_cast<std::uint8_t>(i);
+    } else if (card > kPetitCard && card < kTopTrump) {
+      done_trumps |= 1U << (card - 64);
+      trump_results[card - 64] = result;
+      trump_at[card - 64] = static_cast<std::uint8_t>(i);
     }
     if (list.moves[i].top != card) reach(proof, card, list.moves[i].top);
     relevant.add(proof);
