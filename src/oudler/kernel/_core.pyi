@@ -54,3 +54,44 @@ class Position:
     def points(self) -> int: ...
     @property
     def bouts(self) -> int: ...
+
+class Watch:
+    def __init__(self) -> None: ...
+    def cancel(self) -> None: ...
+    @property
+    def low(self) -> int: ...
+    @property
+    def high(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...
+
+class Problem:
+    def __new__(
+        cls,
+        *,
+        players: int,
+        hands: Sequence[int],
+        leader: int,
+        trick: Sequence[int],
+        attack: int,
+        half_points: int,
+        bouts: int,
+        attack_won_all: bool,
+        defence_won_all: bool,
+        petit_just_played: bool,
+        coefficient: int,
+        poignees: int,
+        chelem_announced: bool,
+        excuse_literal: bool,
+        chelem_excuse_any: bool,
+        called: int,
+        points: bool,
+    ) -> Self: ...
+
+class Solver:
+    def __init__(self, megabytes: int) -> None: ...
+    def solve(
+        self, problem: Problem, watch: Watch, seconds: float, nodes: int, line: bool
+    ) -> tuple[int, int, bool, int, list[int], int, float]: ...
+    def values(self, problem: Problem, watch: Watch, seconds: float, nodes: int) -> list[tuple[int, int, int]]: ...
+    def clear(self) -> None: ...

@@ -13,6 +13,7 @@
 #include "casters.hpp"
 #include "playouts.hpp"
 #include "position.hpp"
+#include "search_bindings.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -118,6 +119,7 @@ std::tuple<Histogram, Histogram, nb::object, nb::object> playouts(const Position
 }  // namespace
 
 NB_MODULE(OUDLER_CORE, m) {
+    bind_search(m);
     nb::class_<Position>(m, "Position")
         .def(nb::new_(&make_position), nb::kw_only(), "players"_a, "tricks"_a, "taker"_a, "partner"_a, "called"_a,
              "coefficient"_a, "poignees"_a, "chelem_announced"_a, "excuse_leads_last"_a, "excuse_last_literal"_a,
