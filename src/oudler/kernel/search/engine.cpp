@@ -69,7 +69,7 @@ Card Engine<N>::greedy() {
 
 template <int N>
 int Engine<N>::root(int need, Card* best) {
-  Relevant relevant;
+  Relevant relevant{};
   return play(start_, need, best, relevant);
 }
 
@@ -246,7 +246,7 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
   std::array<std::uint8_t, 21> trump_at;
   std::uint32_t done_trumps = 0;
   relevant = {};
-  Relevant duty;  // the trump to beat decides what is legal
+  Relevant duty{};  // the trump to beat decides what is legal
   if (trick.best >= 64 && trick.best != kNoCard && cards.suits == 0 && count(hands_[seat].trumps & kTrumpBits) > 1)
     duty.mark(trick.best);
   const Hand held = hands_[seat];
@@ -265,7 +265,7 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
     bool known = false;
     Relevant& proof = proofs[i];
     Side sure = kNobody;
-    Relevant rests;
+    Relevant rests{};
     bool looked = false;
     if (features_.quasi && card < 64 && done_suits != 0) {
       // A neighbour of another value differs by at most the difference of the two values; so does any card of
