@@ -94,33 +94,34 @@ struct Solver::Impl {
       if (limits.progress) limits.progress(window.results[window.low], window.results[window.high], clock.nodes);
       return true;
     };
+    int step = 1;
+    int last = 0;
+    int misses = 0;
     while (!window.exact() && !clock.over) {
+      centre = std::clamp(centre, window.low + 1, window.high);
+      if (asked(centre)) {
+        const int way = window.low >= centre ? 1 : -1;
+        step = way == last ? step * 2 : 1;
+        last = way;
+        const int half = (window.high - window.low + 1) / 2;
+        centre = way > 0 ? window.low + std::min(step, half) : window.high + 1 - std::min(step, half);
+        continue;
+      }
+      // Too hard for now: the nearest questions above and below that can be answered, a few tries each.
       const int low = window.low;
       const int high = window.high;
-      centre = std::clamp(centre, window.low + 1, window.high);
-      // From the centre outwards on each side, to the nearest question that can be answered now.
-      int up = centre;
-      bool open = false;  // the question at the centre was laid aside
-      for (int step = 1; up <= window.high && !window.exact() && !clock.over; step *= 3) {
-        if (asked(up)) {
-          if (window.high < up) break;
-          up = window.low + step;
-        } else {
-          open |= up == centre;
-          up += step;
-        }
+      for (int d = 2, tries = 0; tries < 3 && centre + d <= window.high && !clock.over; d *= 3, ++tries)
+        if (asked(centre + d)) break;
+      for (int d = 2, tries = 0; tries < 3 && centre - d > window.low && !clock.over; d *= 3, ++tries)
+        if (asked(centre - d)) break;
+      if (window.low != low || window.high != high) {
+        if (window.high - window.low < 24) centre = (window.low + window.high + 1) / 2;
+        misses = 0;
+      } else if (++misses > 1) {
+        centre = (window.low + window.high + 1) / 2;
       }
-      int down = std::min(open ? centre - 1 : centre, window.high);
-      for (int step = 1; down > window.low && !window.exact() && !clock.over; step *= 3) {
-        if (asked(down)) {
-          if (window.low >= down) break;
-          down = window.high + 1 - step;
-        } else {
-          down -= step;
-        }
-      }
-      if (2 * (window.high - window.low) > high - low) patience *= 3;
-      if (centre <= window.low || centre > window.high) centre = centre <= window.low ? window.low + 1 : window.high;
+      patience *= 3;
+      last = 0;
     }
   }
 
