@@ -14,7 +14,7 @@ struct Sure {
   int points = 0;       // with the 8 of its Excuse where `excuse`
   bool excuse = false;  // its Excuse stays with it in the same line of play
   bool trick = false;   // at least one trick
-  Relevant relevant;
+  Relevant relevant{};
 
   void offer(int more, bool safe_excuse, std::uint64_t suits, std::uint32_t trumps) {
     if (safe_excuse) more += 8;

@@ -69,7 +69,7 @@ Card Engine<N>::greedy() {
 
 template <int N>
 int Engine<N>::root(int need, Card* best) {
-  Relevant relevant;
+  Relevant relevant{};
   return play(start_, need, best, relevant);
 }
 
@@ -246,7 +246,7 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
   std::array<std::uint8_t, 21> trump_at;
   std::uint32_t done_trumps = 0;
   relevant = {};
-  Relevant duty;  // the trump to beat decides what is legal
+  Relevant duty{};  // the trump to beat decides what is legal
   if (trick.best >= 64 && trick.best != kNoCard && cards.suits == 0 && count(hands_[seat].trumps & kTrumpBits) > 1)
     duty.mark(trick.best);
   const Hand held = hands_[seat];
@@ -264,6 +264,9 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
     int result = 0;
     bool known = false;
     Relevant& proof = proofs[i];
+    Side sure = kNobody;
+    Relevant rests{};
+    bool looked = false;
     if (features_.quasi && card < 64 && done_suits != 0) {
       // A neighbour of another value differs by at most the difference of the two values; so does any card of
       // the suit, where the proof for the first rests on no rank as low as the two.
@@ -276,7 +279,13 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
         const Relevant& shown = proofs[at[other]];
         const bool apart = (shown.suits & lane(card >> 4) & ((std::uint64_t{2} << high) - 1)) == 0;
         if (!apart && (blocks.suits & between)) continue;
-        const int gap = kValue[high] - kValue[low];
+        int gap = kValue[high] - kValue[low];
+        if (gap != 0) {
+          // Where the trick is sure to go to one camp, the dearer card cannot do that camp harm now.
+          if (!looked) sure = sure_camp(after(trick, card, seat), rests), looked = true;
+          if (sure != kNobody && (sure == kAttack) == ((card == high) != attack)) gap = 0;
+        }
+        const bool rested = gap == 0 && kValue[high] != kValue[low];
         const int bound = attack ? results[other] + gap : results[other] - gap;
         if (attack ? bound >= need : bound < need) continue;
         if (known && (attack ? bound >= result : bound <= result)) continue;
@@ -284,6 +293,7 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
         known = true;
         proof = shown;
         if (!apart) reach(proof, static_cast<Card>(low), static_cast<Card>(high));
+        if (rested) proof.add(rests);
       }
     } else if (features_.quasi && card > kPetitCard && card < kTopTrump && done_trumps != 0) {
       for (std::uint32_t bits = done_trumps; bits != 0; bits &= bits - 1) {

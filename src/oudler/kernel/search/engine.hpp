@@ -26,16 +26,19 @@ struct Clock {
   std::uint64_t node_limit = ~std::uint64_t{0};
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
   const std::atomic<bool>* cancel = nullptr;
-  bool stopped = false;
+  std::uint64_t pause = ~std::uint64_t{0};  // where the present question is laid aside
+  bool stopped = false;                    // by a limit, or laid aside
+  bool over = false;                       // by a limit
 
   void tick() {
-    if (++nodes >= node_limit) stopped = true;
+    if (++nodes >= pause) stopped = true;
+    if (nodes >= node_limit) stopped = over = true;
     if ((nodes & 1023) == 0) look();
   }
   void look() {
-    if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) stopped = true;
+    if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) stopped = over = true;
     if (deadline != std::chrono::steady_clock::time_point::max() && std::chrono::steady_clock::now() >= deadline)
-      stopped = true;
+      stopped = over = true;
   }
 };
 
@@ -91,6 +94,7 @@ class Engine final : public AnyEngine {
   void generate(const Hand& legal, const Hand& others, Card best, MoveList& list) const;
   void order(const Trick& trick, int seat, MoveList& list) const;
   bool can_beat(int seat, const Trick& trick) const;
+  Side sure_camp(const Trick& trick, Relevant& rests) const;
   Hand others(int seat) const;
 
   Problem problem_;

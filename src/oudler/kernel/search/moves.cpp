@@ -1,10 +1,9 @@
 // Which cards are worth trying, and in what order.
 #include "engine.hpp"
 
-#include <cstdlib>
+#include <algorithm>
+
 namespace oudler::search {
-static int P(const char*n,int d){const char*e=getenv(n);return e?atoi(e):d;}
-static const int p1=P("P1",40),p2=P("P2",4),p3=P("P3",1),p4=P("P4",4),p5=P("P5",2),p6=P("P6",6),p7=P("P7",1000),p8=P("P8",0),p9=P("P9",0);
 
 // One card of each class: neighbours of equal value in one hand, with no card in play between them.
 template <int N>
@@ -57,6 +56,19 @@ bool Engine<N>::can_beat(int seat, const Trick& trick) const {
   return (trumps >> (trick.best - 64)) > 1;
 }
 
+// The camp that is sure to win the trick, if one is, and the rank that rests on.
+template <int N>
+Side Engine<N>::sure_camp(const Trick& trick, Relevant& rests) const {
+  if (trick.asked < 0) return kNobody;
+  const bool attack = attacks(trick.winner);
+  rests.mark(trick.best);
+  for (int k = trick.played; k < N; ++k) {
+    const int later = (trick.leader + k) % N;
+    if (attacks(later) != attack && can_beat(later, trick)) return kNobody;
+  }
+  return attack ? kAttack : kDefence;
+}
+
 template <int N>
 void Engine<N>::order(const Trick& trick, int seat, MoveList& list) const {
   const bool attack = attacks(seat);
@@ -82,19 +94,19 @@ void Engine<N>::order(const Trick& trick, int seat, MoveList& list) const {
       bool good = ours ? !foe_beats : (friend_beats && !foe_beats);
       bool unsure = ours ? (foe_beats && friend_beats) : (friend_beats && foe_beats);
       if (good)
-        score = p1 + p2 * stake;
+        score = 40 + 4 * stake;
       else if (unsure)
         score = 0;
       else
-        score = -p4 * value - p3 * stake;
+        score = -4 * value - stake;
       const int rank = card < 64 ? card & 15 : (card - 64) / 2 + 8;
       if (then.winner == seat)
-        score -= rank / p5;
+        score -= rank / 2;
       else
         score -= rank;
       if (card == kPetitCard) score += good ? 30 : -60;
     }
-    list.moves[i].score = score * 64 + std::min(history_[seat][card] >> p6, p7);
+    list.moves[i].score = score * 64 + std::min(history_[seat][card] >> 6, 1000);
   }
 }
 

@@ -84,4 +84,10 @@ struct CardValue {
   int high;
 };
 
+struct EcartValue {
+  Cards ecart;
+  int low;
+  int high;
+};
+
 }  // namespace oudler::search

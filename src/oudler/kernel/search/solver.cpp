@@ -76,29 +76,52 @@ struct Solver::Impl {
     }
   }
 
+  // Narrow the window until it is one value. A question that takes too long is laid aside (the table keeps what
+  // was found), easier ones farther out are asked first, and the patience grows: anytime by construction.
   void narrow(const Problem& problem, Window& window, int start, Clock& clock, const Limits& limits) {
     const auto engine = make_engine(problem, &table, features, clock);
-    int at = static_cast<int>(std::lower_bound(window.results.begin(), window.results.end(), start) -
-                              window.results.begin());
-    int step = 1;
-    int direction = 0;
-    at = std::clamp(at, window.low, window.high);
-    while (!window.exact() && !clock.stopped) {
-      at = std::clamp(at, window.low + 1, window.high);
+    int centre = static_cast<int>(std::lower_bound(window.results.begin(), window.results.end(), start) -
+                                  window.results.begin());
+    std::uint64_t patience = 20000;
+    const auto asked = [&](int at) {
       const int low = window.low;
       const int high = window.high;
+      clock.pause = clock.nodes + patience;
       ask(problem, *engine, window, at, clock);
-      if (clock.stopped) break;
-      if (limits.progress && (low != window.low || high != window.high))
-        limits.progress(window.results[window.low], window.results[window.high], clock.nodes);
-      const int now = window.low != low ? 1 : -1;
-      if (direction != 0 && now != direction) step = 1;
-      if (direction == now) step *= 2;
-      direction = now;
-      at = now > 0 ? window.low + step : window.high + 1 - step;
-      // Between two proven ends, do not jump past the middle.
-      const int middle = (window.low + window.high + 1) / 2;
-      at = now > 0 ? std::min(at, std::max(middle, window.low + 1)) : std::max(at, std::min(middle, window.high));
+      clock.pause = ~std::uint64_t{0};
+      clock.stopped = clock.over;
+      if (low == window.low && high == window.high) return false;
+      if (limits.progress) limits.progress(window.results[window.low], window.results[window.high], clock.nodes);
+      return true;
+    };
+    int step = 1;
+    int last = 0;
+    int misses = 0;
+    while (!window.exact() && !clock.over) {
+      centre = std::clamp(centre, window.low + 1, window.high);
+      if (asked(centre)) {
+        const int way = window.low >= centre ? 1 : -1;
+        step = way == last ? step * 2 : 1;
+        last = way;
+        const int half = (window.high - window.low + 1) / 2;
+        centre = way > 0 ? window.low + std::min(step, half) : window.high + 1 - std::min(step, half);
+        continue;
+      }
+      // Too hard for now: the nearest questions above and below that can be answered, a few tries each.
+      const int low = window.low;
+      const int high = window.high;
+      for (int d = 2, tries = 0; tries < 3 && centre + d <= window.high && !clock.over; d *= 3, ++tries)
+        if (asked(centre + d)) break;
+      for (int d = 2, tries = 0; tries < 3 && centre - d > window.low && !clock.over; d *= 3, ++tries)
+        if (asked(centre - d)) break;
+      if (window.low != low || window.high != high) {
+        if (window.high - window.low < 24) centre = (window.low + window.high + 1) / 2;
+        misses = 0;
+      } else if (++misses > 1) {
+        centre = (window.low + window.high + 1) / 2;
+      }
+      patience *= 3;
+      last = 0;
     }
   }
 
@@ -201,6 +224,64 @@ std::vector<CardValue> Solver::values(const Problem& problem, const Limits& limi
     known = window.exact();
     out.push_back({card, window.results[window.low], window.results[window.high]});
   }
+  return out;
+}
+
+std::vector<EcartValue> Solver::ecarts(const Problem& problem, int taker, const std::vector<Cards>& candidates,
+                                       const Limits& limits) {
+  Clock clock = start_clock(limits, std::chrono::steady_clock::now());
+  struct Candidate {
+    Cards ecart;
+    Problem problem;
+    Impl::Window window;
+    int start;
+  };
+  std::vector<Candidate> all;
+  for (const Cards& ecart : candidates) {
+    Candidate one{ecart, problem, {}, 0};
+    for (DeckCard card = 0; card < 78; ++card) {
+      if (!ecart.has(card)) continue;
+      one.problem.hands[taker].drop(card);
+      one.problem.half_points += 1 + kValue[from_deck(card)];
+      one.problem.bouts += card == kPetit || card == kTwentyOne || card == kExcuse;
+    }
+    one.window = impl_->fresh(one.problem);
+    one.start = impl_->guess(one.problem, clock);
+    all.push_back(std::move(one));
+  }
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.start > b.start; });
+  const auto low = [](const Candidate& c) { return c.window.results[c.window.low]; };
+  const auto high = [](const Candidate& c) { return c.window.results[c.window.high]; };
+  Limits quiet = limits;
+  quiet.progress = nullptr;
+  const std::uint64_t limit = clock.node_limit;
+  for (std::uint64_t share = 20000; !clock.over; share *= 4) {
+    bool open = false;
+    for (Candidate& one : all) {
+      int best = low(all.front());
+      for (const Candidate& other : all) best = std::max(best, low(other));
+      if (one.window.exact() || high(one) <= best) continue;  // it cannot be better than the best
+      open = true;
+      clock.node_limit = std::min(limit, clock.nodes + share);
+      impl_->narrow(one.problem, one.window, std::max(one.start, best + 1), clock, quiet);
+      clock.node_limit = limit;
+      if (clock.nodes < limit) clock.over = clock.stopped = false;
+      clock.look();
+      if (clock.over) break;
+    }
+    if (limits.progress && !all.empty()) {
+      int best = low(all.front());
+      int top = high(all.front());
+      for (const Candidate& one : all) best = std::max(best, low(one)), top = std::max(top, high(one));
+      limits.progress(best, top, clock.nodes);
+    }
+    if (!open) break;
+  }
+  std::vector<EcartValue> out;
+  for (const Candidate& one : all) out.push_back({one.ecart, low(one), high(one)});
+  std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
+    return a.low != b.low ? a.low > b.low : a.high > b.high;
+  });
   return out;
 }
 

@@ -22,13 +22,23 @@ class Solver {
   // The value of every legal card; the limits are for the whole.
   std::vector<CardValue> values(const Problem& problem, const Limits& limits = {});
 
-  // Forget all positions; needed only between problems with different rule options.
+  // Écarts of one taker compared: *problem* is the first card with the taker's hand before the écart, and its
+  // half-points and bouts without it. All share the table; those that cannot be best are left with wide bounds.
+  // Best first.
+  std::vector<EcartValue> ecarts(const Problem& problem, int taker, const std::vector<Cards>& candidates,
+                                 const Limits& limits = {});
+
+  // Forget all positions; never needed for correctness.
   void clear();
 
  private:
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };
+
+// Écarts a good player would look at: no king, no atout unless nothing else is left, no called card; of a suit's
+// cards below the Valet the lowest. The *most* likely first, at most that many.
+std::vector<Cards> sensible_ecarts(const Cards& hand, int size, DeckCard called, int most);
 
 std::vector<DeckCard> legal_cards(const Problem& problem);
 

@@ -12,9 +12,9 @@
 namespace oudler::search {
 
 // Cards whose rank mattered to a proof. In each suit it stands for all cards from the lowest of them upwards.
-struct Relevant {
-  std::uint64_t suits = 0;
-  std::uint32_t trumps = 0;
+struct Relevant {  // left unset by default: the search keeps arrays of them
+  std::uint64_t suits;
+  std::uint32_t trumps;
 
   void add(const Relevant& other) {
     suits |= other.suits;
