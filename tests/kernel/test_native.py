@@ -22,7 +22,7 @@ SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 def built(folder: Path, *options: str) -> Path:
     """Compile the fuzz driver with every source of the core but the bindings."""
     program = folder / "fuzz"
-    sources = sorted(str(file) for file in KERNEL.glob("*.cpp") if file.name != "bindings.cpp")
+    sources = sorted(str(file) for file in KERNEL.glob("*.cpp") if not file.name.startswith("bindings"))
     common = ["-std=c++20", "-g", "-O1", "-pthread", f"-I{KERNEL}", *WARNINGS]
     subprocess.run([COMPILER, *common, *options, str(FUZZ), *sources, "-o", str(program)], check=True)
     return program
@@ -63,7 +63,9 @@ def test_a_wheel_is_built_and_plays(tmp_path: Path) -> None:
     environment = {**os.environ, "PATH": path}
     subprocess.run([sys.executable, "-c", build, str(wheels)], cwd=sources, env=environment, check=True)
     (wheel,) = wheels.glob("oudler-*.whl")
-    zipfile.ZipFile(wheel).extractall(unpacked)
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(unpacked)
+        assert not [name for name in packed.namelist() if name.endswith((".cpp", ".hpp", ".c"))]
     program = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
         "import oudler.kernel.native as native\n"

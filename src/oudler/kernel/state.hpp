@@ -84,6 +84,11 @@ static_assert(std::is_trivially_copyable_v<State> && sizeof(Progress) <= 32);
 
 [[nodiscard]] inline bool over(const Terms& terms, const State& state) { return state.now.tricks == terms.tricks; }
 
+// CHEL-01: that camp has won all the tricks so far.
+[[nodiscard]] inline bool chelem_alive(const Progress& now, bool attack) {
+    return now.attack_tricks == (attack ? now.tricks : 0);
+}
+
 // P5-11, Q-14: at five the first card that sets a suit is not of the called card's, unless it is that card itself.
 [[nodiscard]] inline Cards first_lead(Cards hand, Card called) {
     const Cards barred = Cards{called < kFirstTrump ? lane(called >> 4) : 0, 0} - Cards::of(called);
