@@ -117,6 +117,7 @@ class _Builder:
         self.add_play(commands)
         self.add_deal(commands)
         self.add_score(commands)
+        self.add_solve(commands)
         return parser
 
     def add_play(self, commands: Commands) -> None:
@@ -268,6 +269,29 @@ class _Builder:
             "--jsonl",
             metavar=self.say("FICHIER", "FILE"),
             help=self.say("un objet par ligne (- : entrée)", "one object a line (-: standard input)"),
+        )
+        self.json_option(parser)
+
+    def add_solve(self, commands: Commands) -> None:
+        text = Text(
+            "résultat exact, toutes cartes vues, depuis la position d'un relevé",
+            "exact result, every card seen, from the position of a record",
+        )
+        parser = self.command(commands, "solve", text, _calls("solve", "run"))
+        parser.add_argument("files", nargs="+", metavar=self.say("FICHIER", "FILE"))
+        parser.add_argument(
+            "--objective",
+            choices=("marks", "points"),
+            default="marks",
+            help=self.say("la marque (défaut) ou les points de cartes", "the marks (default) or the card points"),
+        )
+        parser.add_argument("--seconds", type=float, metavar="S", help=self.say("temps au plus", "time at the most"))
+        parser.add_argument("--nodes", type=int, metavar="N", help=self.say("nœuds au plus", "nodes at the most"))
+        parser.add_argument(
+            "--memory", type=int, metavar="MB", help=self.say("mémoire de la table, en Mo", "memory of the table, MB")
+        )
+        parser.add_argument(
+            "--tree", action="store_true", help=self.say("dessine l'arbre de la ligne", "draw the tree of the line")
         )
         self.json_option(parser)
 

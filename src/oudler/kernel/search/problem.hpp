@@ -1,0 +1,93 @@
+// What the exact search is asked and what it answers: no Python, no state.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace oudler::search {
+
+inline constexpr int kMaxPlayers = 5;
+inline constexpr int kMaxTricks = 24;
+
+// A card of the public interface, in deck order: P, C, K, T each from the ace to the king (0 … 55),
+// the atouts 1 … 21 (56 … 76), the Excuse (77), as in `oudler.cards`.
+using DeckCard = int;
+inline constexpr DeckCard kPetit = 56;
+inline constexpr DeckCard kTwentyOne = 76;
+inline constexpr DeckCard kExcuse = 77;
+
+// A set of cards in deck order.
+struct Cards {
+  std::uint64_t low = 0;   // cards 0 … 63
+  std::uint64_t high = 0;  // cards 64 … 77
+
+  bool has(DeckCard card) const { return ((card < 64 ? low >> card : high >> (card - 64)) & 1) != 0; }
+  void add(DeckCard card) { (card < 64 ? low : high) |= std::uint64_t{1} << (card & 63); }
+  void drop(DeckCard card) { (card < 64 ? low : high) &= ~(std::uint64_t{1} << (card & 63)); }
+  int size() const { return __builtin_popcountll(low) + __builtin_popcountll(high); }
+  bool operator==(const Cards&) const = default;
+};
+
+enum class Objective : std::uint8_t { points, marks };  // half-points of the attack, or A per defender
+
+// A position in the play, at any card. Half-points and bouts are those the rules' accounting has settled:
+// the écart or chien, complete tricks, and for an Excuse already in a complete trick 8 half-points and the
+// bout with the camp that played it, 1 half-point with the winner of the trick.
+struct Problem {
+  int players = 4;
+  std::array<Cards, kMaxPlayers> hands{};
+  int leader = 0;                // of the current trick
+  std::vector<DeckCard> trick;   // cards already in it
+  std::uint8_t attack = 1;       // mask of the seats of the attack
+  int half_points = 0;           // of the attack so far
+  int bouts = 0;                 // of the attack so far
+  bool attack_won_all = false;   // no trick lost so far (true before the first trick)
+  bool defence_won_all = false;  // the same for the defence
+  bool petit_just_played = false;  // the petit was in the last complete trick (CHEL-07)
+  int coefficient = 2;           // 1, 2, 4, 6
+  int poignees = 0;              // sum of the poignées shown: 20, 30, 40 each
+  bool chelem_announced = false;
+  bool excuse_literal = true;        // excuse_last_trick = "literal", else "trick_winner"
+  bool chelem_excuse_any = true;     // chelem_excuse_last = "any", else "announced"
+  DeckCard called = -1;          // the called card while the first trick at five is without a suit (P5-11), else -1
+  Objective objective = Objective::marks;
+};
+
+struct Limits {
+  bool line = true;  // also find a line that reaches an exact value
+  double seconds = 1e18;
+  std::uint64_t nodes = ~std::uint64_t{0};
+  const std::atomic<bool>* cancel = nullptr;
+  std::function<void(int low, int high, std::uint64_t nodes)> progress;
+};
+
+// `low` and `high` are proven; half-points of the attack at the end, or A.
+struct Result {
+  int low = 0;
+  int high = 0;
+  bool exact = false;
+  DeckCard best = -1;           // proven best when exact, else the best guess
+  std::vector<DeckCard> line;   // a line that reaches the value, when exact
+  int half_points = -1;         // at the end of the line
+  int bouts = -1;
+  int amount = 0;               // A at the end of the line
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+struct CardValue {
+  DeckCard card;
+  int low;
+  int high;
+};
+
+struct EcartValue {
+  Cards ecart;
+  int low;
+  int high;
+};
+
+}  // namespace oudler::search

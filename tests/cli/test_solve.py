@@ -1,0 +1,95 @@
+"""`oudler solve`: exact values of endings, proven bounds of whole deals, in time."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from formats.samples import chelem_of_the_text
+
+from oudler.cli.main import run
+from oudler.formats import record
+from oudler.formats.record import Record
+from oudler.formats.replay import report
+from oudler.rules import PlayCard
+
+
+def cut(tricks: int) -> Record:
+    """Return the text's fifth example up to so many tricks."""
+    whole = chelem_of_the_text()
+    actions = []
+    played = 0
+    for action in whole.actions:
+        played += isinstance(action, PlayCard)
+        if played > 4 * tricks:
+            break
+        actions.append(action)
+    return replace(whole, actions=tuple(actions))
+
+
+@pytest.fixture
+def ending(tmp_path: Path) -> str:
+    file = tmp_path / "fin.json"
+    file.write_text(record.dumps(cut(12)), encoding="utf-8")
+    return str(file)
+
+
+def test_an_ending(ending: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["solve", ending, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["exact"] is True
+    assert found["value"]["per_defender"] == found["bounds"][0] == found["bounds"][1]
+    assert sum(found["value"]["scores"]) == 0
+    assert len(found["line"]) == 24
+    assert found["best"] == found["line"][0]
+    # The line, played on from the record, really has that result.
+    start = json.loads(Path(ending).read_text(encoding="utf-8"))
+    for code in found["line"]:
+        seat = report(record.from_json(start))["to_act"]
+        start["actions"].append({"seat": seat, "play": code})
+    result = report(record.from_json(start))["result"]
+    assert {key: result[key] for key in found["value"]} == found["value"]
+
+
+def test_in_words(ending: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["solve", ending, "--lang", "fr", "--tree"]) == 0
+    out = capsys.readouterr().out
+    assert "Valeur exacte" in out
+    assert "La marque" in out
+    assert "L'arbre de la ligne" in out
+    assert run(["solve", ending, "--lang", "en", "--objective", "points"]) == 0
+    assert "Exact value" in capsys.readouterr().out
+
+
+def test_a_whole_deal_stops_in_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "donne.json"
+    file.write_text(record.dumps(cut(0)), encoding="utf-8")
+    begun = time.monotonic()
+    assert run(["solve", str(file), "--seconds", "1", "--json"]) == 0
+    assert time.monotonic() - begun < 4
+    found = json.loads(capsys.readouterr().out)
+    assert found["bounds"][0] <= found["bounds"][1]
+    assert found["best"] is not None
+
+
+def test_a_finished_deal_is_worth_its_marks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "donne.json"
+    file.write_text(record.dumps(chelem_of_the_text()), encoding="utf-8")
+    assert run(["solve", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["value"]["per_defender"] == 582
+
+
+@pytest.mark.parametrize(("words", "status"), [(["--seconds", "-1"], 2), (["--nodes", "0"], 2), (["--memory", "x"], 2)])
+def test_nonsense(ending: str, words: list[str], status: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["solve", ending, *words]) == status
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_not_in_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "donne.json"
+    file.write_text(record.dumps(replace(chelem_of_the_text(), actions=())), encoding="utf-8")
+    assert run(["solve", str(file), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["error"]["rule"] == "PLAY-01"
