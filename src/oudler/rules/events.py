@@ -206,7 +206,8 @@ def _contract_events(before: State, after: State) -> list[Event]:
         return told
     if before.engagement is None:
         told.append(ContractDecided(taken.taker, taken.contract))
-    if after.phase is Phase.CALL or before.phase in (Phase.ECART, Phase.PLAY) or before.chien_shown:
+    settled_now = before.engagement is None or before.phase is Phase.CALL
+    if after.phase is Phase.CALL or not settled_now:
         return told
     dealer = after.deal.dealer
     if taken.contract.uses_chien:
