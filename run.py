@@ -3,7 +3,7 @@
 
 python3 run.py [ARGS]                        the oudler command
 python3 run.py check                         style, types and layers
-python3 run.py test [--quick] [PYTEST ARGS]  the same, then the tests
+python3 run.py test [--quick|--bulk] [PYTEST ARGS]  the same, then the tests
 
 Standard library only, in syntax that Python 3.6 can read: an old Python must get as far as being told so.
 """
@@ -75,9 +75,12 @@ def check_steps() -> list[tuple[str, Command]]:
 
 def test_steps(quick: bool, args: list[str]) -> list[tuple[str, Command]]:  # noqa: FBT001 - from parse()
     pytest = ["-m", "pytest", "-n", "2"]
-    steps = [("Tests rapides / Quick tests", [*pytest, "-m", "not slow", *args])]
+    passed = [arg for arg in args if arg != "--bulk"]
+    steps = [("Tests rapides / Quick tests", [*pytest, "-m", "not slow and not bulk", *passed])]
     if not quick:
-        steps.append(("Tests longs / Slow tests", [*pytest, "-m", "slow", *args]))
+        steps.append(("Tests longs / Slow tests", [*pytest, "-m", "slow", *passed]))
+    if "--bulk" in args:
+        steps.append(("Tests en masse / Bulk tests", [*pytest, "-m", "bulk", *passed]))
     return steps
 
 

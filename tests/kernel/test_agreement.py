@@ -33,7 +33,7 @@ def test_legal_cards_winners_and_marks_agree(players: int, part: int) -> None:
     assert [what for what in expected if not seen[what]] == []
 
 
-@pytest.mark.slow
+@pytest.mark.bulk
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_they_agree_on_a_hundred_thousand_deals(players: int, part: int) -> None:
