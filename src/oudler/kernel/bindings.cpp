@@ -13,7 +13,7 @@
 #include "casters.hpp"
 #include "playouts.hpp"
 #include "position.hpp"
-#include "search_bindings.hpp"
+#include "bindings_search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -8,7 +8,7 @@
 
 #include "casters.hpp"
 #include "search/solver.hpp"
-#include "search_bindings.hpp"
+#include "bindings_search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
