@@ -1,0 +1,1 @@
+from oudler.kernel._core import Position as Position
