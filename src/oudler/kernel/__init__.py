@@ -5,5 +5,17 @@ Nothing else of the package imports it: `import oudler` costs nothing more, and 
 
 from oudler.kernel.playouts import Playouts, Policy, playouts
 from oudler.kernel.position import Outcome, Position
+from oudler.kernel.solver import Objective, Solution, Solver, solve, values
 
-__all__ = ["Outcome", "Playouts", "Policy", "Position", "playouts"]
+__all__ = [
+    "Objective",
+    "Outcome",
+    "Playouts",
+    "Policy",
+    "Position",
+    "Solution",
+    "Solver",
+    "playouts",
+    "solve",
+    "values",
+]

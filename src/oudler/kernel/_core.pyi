@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Self
 
 class Position:
@@ -54,3 +54,17 @@ class Position:
     def points(self) -> int: ...
     @property
     def bouts(self) -> int: ...
+
+class Solver:
+    def __init__(self, megabytes: int) -> None: ...
+    def solve(
+        self,
+        position: Position,
+        points: bool,
+        seconds: float,
+        nodes: int,
+        line: bool,
+        progress: Callable[[int, int, int], None] | None,
+    ) -> tuple[int, int, bool, int, list[int], int, int, int, int, float]: ...
+    def values(self, position: Position, points: bool, seconds: float, nodes: int) -> list[tuple[int, int, int]]: ...
+    def clear(self) -> None: ...

@@ -13,6 +13,7 @@
 #include "casters.hpp"
 #include "playouts.hpp"
 #include "position.hpp"
+#include "search_bindings.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -148,4 +149,5 @@ NB_MODULE(OUDLER_CORE, m) {
         .def_prop_ro("attack_tricks", [](const Position& position) { return int{position.state().now.attack_tricks}; })
         .def_prop_ro("points", [](const Position& position) { return int{position.state().now.points}; })
         .def_prop_ro("bouts", [](const Position& position) { return int{position.state().now.bouts}; });
+    bind_search(m);
 }

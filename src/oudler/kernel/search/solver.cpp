@@ -182,6 +182,7 @@ Clock start_clock(const Limits& limits, std::chrono::steady_clock::time_point be
   Clock clock;
   clock.node_limit = limits.nodes;
   clock.cancel = limits.cancel;
+  clock.poll = limits.poll;
   if (limits.seconds < 1e9)
     clock.deadline = begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                                  std::chrono::duration<double>(limits.seconds));
