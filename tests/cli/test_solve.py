@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from formats.samples import chelem_of_the_text
 
+from formats.samples import chelem_of_the_text
 from oudler.cli.main import run
 from oudler.formats import record
 from oudler.formats.record import Record

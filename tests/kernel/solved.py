@@ -56,10 +56,10 @@ def endings(players: int, left: int, number: int, seed: int) -> list[State]:
         state = start(Deal.of(dealt))
         stop = rng.randrange(players)
         while not state.phase.is_over:
-            if state.phase is Phase.PLAY and len(state.tricks) == state.deal.hand_size - left:
-                if len(state.trick.cards) == stop:
-                    found.append(state)
-                    break
+            here = state.phase is Phase.PLAY and len(state.tricks) == state.deal.hand_size - left
+            if here and len(state.trick.cards) == stop:
+                found.append(state)
+                break
             actions = legal_actions(state, state.to_act)
             state = apply(state, actions[rng.randrange(len(actions))])
     return found
@@ -69,7 +69,7 @@ def minimax(state: State, objective: Objective) -> int:
     """Return the value by trying everything on the readable rules."""
     if state.phase is Phase.FINISHED:
         score = count(state).score
-        return score.per_defender if objective == "marks" else score.result.half_points
+        return score.per_defender if objective == "per_defender" else score.result.half_points
     seat = state.to_act or 0
     values = [minimax(apply(state, PLAYS[seat][card]), objective) for card in legal_plays(state)]
     return max(values) if seat in state.taken.attack else min(values)

@@ -281,8 +281,8 @@ class _Builder:
         parser.add_argument("files", nargs="+", metavar=self.say("FICHIER", "FILE"))
         parser.add_argument(
             "--objective",
-            choices=("marks", "points"),
-            default="marks",
+            choices=("per_defender", "points"),
+            default="per_defender",
             help=self.say("la marque (défaut) ou les points de cartes", "the marks (default) or the card points"),
         )
         parser.add_argument("--seconds", type=float, metavar="S", help=self.say("temps au plus", "time at the most"))

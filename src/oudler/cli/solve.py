@@ -16,7 +16,7 @@ from oudler.formats.calculation import signed
 from oudler.formats.reading import json_line
 from oudler.formats.record import Record
 from oudler.formats.replay import replay
-from oudler.kernel.solving import Solution, solve, values
+from oudler.kernel import Solution, Solver, values
 from oudler.rules.actions import PLAYS
 from oudler.rules.count import Count, count
 from oudler.rules.legal import legal_plays
@@ -61,18 +61,17 @@ def _solve_one(record: Record, options: argparse.Namespace) -> None:
         solution = _finished(count(state), options.objective)
     else:
         bar = Bar(options.lang) if sys.stderr.isatty() and not options.json else None
-        solution = solve(
+        solution = Solver(options.memory or _table_size(state)).solve(
             state,
             objective=options.objective,
             seconds=options.seconds,
             nodes=options.nodes,
-            megabytes=options.memory,
             progress=None if bar is None else bar.show,
         )
         if bar is not None:
             bar.clear()
     if options.json:
-        print(json_line(report(solution)))
+        print(json_line(report(solution, state)))
         return
     teller = Teller(seat_names(record, options.lang), Style.of_stdout(), options.lang)
     for line in told(solution, state, teller):
@@ -82,14 +81,30 @@ def _solve_one(record: Record, options: argparse.Namespace) -> None:
             print(line)
 
 
+def _table_size(state: State) -> int:
+    """Return the megabytes that are worth having for the cards left."""
+    return 64 if sum(len(hand) for hand in state.hands) <= 40 else 512
+
+
 def _finished(counted: Count, objective: Any) -> Solution:  # noqa: ANN401 - a literal from argparse
-    value = counted.score.per_defender if objective == "marks" else counted.score.result.half_points
-    return Solution(objective, value, value, True, None, (), counted, 0, 0.0)
+    score = counted.score
+    amount, result = score.per_defender, score.result
+    value = amount if objective == "per_defender" else result.half_points
+    return Solution(objective, value, value, True, None, (), result.half_points, result.bouts, amount, 0, 0.0)
 
 
-def report(solution: Solution) -> dict[str, Any]:
+def counted_line(solution: Solution, state: State) -> Count | None:
+    """Return the count at the end of an exact solution's line, played by the readable rules."""
+    if not solution.exact:
+        return None
+    for card in solution.line:
+        state = apply(state, PLAYS[state.to_act or 0][card])
+    return count(state) if state.phase is Phase.FINISHED else None
+
+
+def report(solution: Solution, state: State) -> dict[str, Any]:
     """Return the object of §4; `bounds`, `exact`, `best` and `objective` are additions."""
-    counted = solution.count
+    counted = counted_line(solution, state)
     value = None
     if counted is not None:
         result = counted.score.result
@@ -112,13 +127,13 @@ def report(solution: Solution) -> dict[str, Any]:
 
 
 def _shown(value: int, solution: Solution) -> str:
-    return signed(value) if solution.objective == "marks" else points_text(value)
+    return signed(value) if solution.objective == "per_defender" else points_text(value)
 
 
 def told(solution: Solution, state: State, teller: Teller) -> Iterator[str]:
     """Yield the answer as a person would say it."""
     low, high = _shown(solution.low, solution), _shown(solution.high, solution)
-    what = teller.say("par défenseur", "per defender") if solution.objective == "marks" else "points"
+    what = teller.say("par défenseur", "per defender") if solution.objective == "per_defender" else "points"
     if solution.exact:
         yield teller.heading(f"Valeur exacte : {low} {what}.", f"Exact value: {low} {what}.")
     else:
@@ -136,10 +151,11 @@ def told(solution: Solution, state: State, teller: Teller) -> Iterator[str]:
         f"{solution.nodes:,} nœuds en {solution.seconds:.2f} s.".replace(",", " "),
         f"{solution.nodes:,} nodes in {solution.seconds:.2f} s.",
     )
-    if solution.count is not None:
+    counted = counted_line(solution, state)
+    if counted is not None:
         yield from line_lines(solution, state, teller)
         yield teller.heading("La marque", "The marks")
-        for seat, mark in enumerate(solution.count.marks):
+        for seat, mark in enumerate(counted.marks):
             yield f"  {teller.names[seat]:<{teller.width}} : {signed(mark)}"
 
 
@@ -176,7 +192,7 @@ def _others(card: Card, state: State, solution: Solution, teller: Teller, deepes
         return ""
     found = values(state, objective=solution.objective)
     others = [
-        f"{teller.style.card(other)} {_shown(bounds.low, solution)}" for other, bounds in found.items() if other != card
+        f"{teller.style.card(other)} {_shown(low, solution)}" for other, (low, _) in found.items() if other != card
     ]
     return teller.style.dim("   | " + ", ".join(others))
 

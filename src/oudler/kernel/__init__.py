@@ -5,16 +5,16 @@ Nothing else of the package imports it: `import oudler` costs nothing more, and 
 
 from oudler.kernel.playouts import Playouts, Policy, playouts
 from oudler.kernel.position import Outcome, Position
-from oudler.kernel.solving import Bounds, Objective, Solution, solve, solve_many, values
+from oudler.kernel.solver import Objective, Solution, Solver, solve, solve_many, values
 
 __all__ = [
-    "Bounds",
     "Objective",
     "Outcome",
     "Playouts",
     "Policy",
     "Position",
     "Solution",
+    "Solver",
     "playouts",
     "solve",
     "solve_many",

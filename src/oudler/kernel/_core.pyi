@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Self
 
 class Position:
@@ -55,43 +55,21 @@ class Position:
     @property
     def bouts(self) -> int: ...
 
-class Watch:
+class Cancel:
     def __init__(self) -> None: ...
-    def cancel(self) -> None: ...
-    @property
-    def low(self) -> int: ...
-    @property
-    def high(self) -> int: ...
-    @property
-    def nodes(self) -> int: ...
-
-class Problem:
-    def __new__(
-        cls,
-        *,
-        players: int,
-        hands: Sequence[int],
-        leader: int,
-        trick: Sequence[int],
-        attack: int,
-        half_points: int,
-        bouts: int,
-        attack_won_all: bool,
-        defence_won_all: bool,
-        petit_just_played: bool,
-        coefficient: int,
-        poignees: int,
-        chelem_announced: bool,
-        excuse_literal: bool,
-        chelem_excuse_any: bool,
-        called: int,
-        points: bool,
-    ) -> Self: ...
+    def set(self) -> None: ...
 
 class Solver:
     def __init__(self, megabytes: int) -> None: ...
     def solve(
-        self, problem: Problem, watch: Watch, seconds: float, nodes: int, line: bool
-    ) -> tuple[int, int, bool, int, list[int], int, float]: ...
-    def values(self, problem: Problem, watch: Watch, seconds: float, nodes: int) -> list[tuple[int, int, int]]: ...
+        self,
+        position: Position,
+        points: bool,
+        seconds: float,
+        nodes: int,
+        line: bool,
+        progress: Callable[[int, int, int], None] | None,
+        cancel: Cancel | None,
+    ) -> tuple[int, int, bool, int, list[int], int, int, int, int, float]: ...
+    def values(self, position: Position, points: bool, seconds: float, nodes: int) -> list[tuple[int, int, int]]: ...
     def clear(self) -> None: ...

@@ -119,7 +119,6 @@ std::tuple<Histogram, Histogram, nb::object, nb::object> playouts(const Position
 }  // namespace
 
 NB_MODULE(OUDLER_CORE, m) {
-    bind_search(m);
     nb::class_<Position>(m, "Position")
         .def(nb::new_(&make_position), nb::kw_only(), "players"_a, "tricks"_a, "taker"_a, "partner"_a, "called"_a,
              "coefficient"_a, "poignees"_a, "chelem_announced"_a, "excuse_leads_last"_a, "excuse_last_literal"_a,
@@ -150,4 +149,5 @@ NB_MODULE(OUDLER_CORE, m) {
         .def_prop_ro("attack_tricks", [](const Position& position) { return int{position.state().now.attack_tricks}; })
         .def_prop_ro("points", [](const Position& position) { return int{position.state().now.points}; })
         .def_prop_ro("bouts", [](const Position& position) { return int{position.state().now.bouts}; });
+    bind_search(m);
 }

@@ -1,105 +1,134 @@
-// What Python sees of the exact search: a problem, a solver with its table, and a watch on a solve under way.
-#include <nanobind/nanobind.h>
+#include "bindings_search.hpp"
+
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <atomic>
-#include <limits>
+#include <stdexcept>
 
 #include "casters.hpp"
+#include "position.hpp"
 #include "search/solver.hpp"
-#include "bindings_search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
-using namespace oudler;
+
+namespace oudler {
 
 namespace {
 
-// Seen from another thread while a solve is under way: it reads the bounds and may stop the solve.
-struct Watch {
-    std::atomic<bool> cancelled{false};
-    std::atomic<int> low{std::numeric_limits<int>::min()};
-    std::atomic<int> high{std::numeric_limits<int>::max()};
-    std::atomic<std::uint64_t> nodes{0};
-};
+search::Cards cards_of(DeckMask mask) { return {mask.low, mask.high}; }
 
-search::Problem make_problem(int players, const std::vector<DeckMask>& hands, int leader, const std::vector<int>& trick,
-                             int attack, int half_points, int bouts, bool attack_won_all, bool defence_won_all,
-                             bool petit_just_played, int coefficient, int poignees, bool chelem_announced,
-                             bool excuse_literal, bool chelem_excuse_any, int called, bool points) {
-    if (players < 3 || players > search::kMaxPlayers || hands.size() != static_cast<std::size_t>(players) || leader < 0 ||
-        leader >= players || trick.size() >= static_cast<std::size_t>(players))
-        throw std::invalid_argument("no such position");
-    search::Problem problem;
-    problem.players = players;
-    for (std::size_t seat = 0; seat < hands.size(); ++seat) problem.hands[seat] = {hands[seat].low, hands[seat].high};
-    problem.leader = leader;
-    problem.trick = trick;
-    problem.attack = static_cast<std::uint8_t>(attack);
-    problem.half_points = half_points;
-    problem.bouts = bouts;
-    problem.attack_won_all = attack_won_all;
-    problem.defence_won_all = defence_won_all;
-    problem.petit_just_played = petit_just_played;
-    problem.coefficient = coefficient;
-    problem.poignees = poignees;
-    problem.chelem_announced = chelem_announced;
-    problem.excuse_literal = excuse_literal;
-    problem.chelem_excuse_any = chelem_excuse_any;
-    problem.called = called;
-    problem.objective = points ? search::Objective::points : search::Objective::marks;
-    return problem;
+// A position of the core as a question to the search: an Excuse in a complete trick is settled at once.
+search::Problem problem_of(const Position& position, bool points) {
+    const Terms& terms = position.terms();
+    const State& state = position.state();
+    const Progress& now = state.now;
+    search::Problem out;
+    out.players = terms.players;
+    for (Seat seat = 0; seat < terms.players; ++seat) out.hands[seat] = cards_of(to_deck(state.hand(seat)));
+    out.leader = now.leader;
+    for (std::size_t place = 0; place < now.played; ++place) out.trick.push_back(to_deck(now.trick[place]));
+    out.attack = terms.attack;
+    out.half_points = now.points;
+    out.bouts = now.bouts;
+    if (now.excuse_trick != 0 && now.excuse_trick <= now.tricks && !now.excuse_own) {
+        const int sign = terms.attacks(now.excuse_seat) ? 1 : -1;
+        out.half_points += 8 * sign;
+        out.bouts += sign;
+    }
+    out.attack_won_all = chelem_alive(now, true);
+    out.defence_won_all = chelem_alive(now, false);
+    out.petit_just_played = now.petit_trick != 0 && now.petit_trick == now.tricks;
+    out.coefficient = terms.coefficient;
+    out.poignees = terms.poignees;
+    out.chelem_announced = terms.chelem_announced;
+    out.excuse_literal = terms.excuse_last_literal;
+    out.chelem_excuse_any = terms.excuse_leads_last;
+    if (now.tricks == 0 && now.asked == kNoSuit && terms.called != kNoCard) out.called = to_deck(terms.called);
+    out.objective = points ? search::Objective::points : search::Objective::marks;
+    return out;
 }
 
-search::Limits make_limits(Watch& watch, double seconds, std::uint64_t nodes, bool line) {
+// nanobind knows a class by its C++ name: one for each build of the module.
+namespace OUDLER_CORE {
+struct Solver : search::Solver {
+    using search::Solver::Solver;
+};
+// Stops searches from another thread.
+struct Cancel {
+    std::atomic<bool> set{false};
+};
+}  // namespace OUDLER_CORE
+using OUDLER_CORE::Cancel;
+using OUDLER_CORE::Solver;
+
+search::Limits limits_of(double seconds, std::uint64_t nodes, const nb::object& progress, const Cancel* cancel) {
     search::Limits limits;
-    limits.line = line;
     limits.seconds = seconds;
     limits.nodes = nodes;
-    limits.cancel = &watch.cancelled;
-    limits.progress = [&watch](int low, int high, std::uint64_t seen) {
-        watch.low = low;
-        watch.high = high;
-        watch.nodes = seen;
+    limits.cancel = cancel == nullptr ? nullptr : &cancel->set;
+    limits.poll = [] {  // Ctrl-C stops the search; the caller raises
+        const nb::gil_scoped_acquire held;
+        return PyErr_CheckSignals() != 0;
     };
+    if (!progress.is_none())
+        limits.progress = [progress](int low, int high, std::uint64_t count) {
+            const nb::gil_scoped_acquire held;
+            progress(low, high, count);
+        };
     return limits;
 }
 
-using Answer = std::tuple<int, int, bool, int, std::vector<int>, std::uint64_t, double>;
-
-Answer solve(search::Solver& solver, const search::Problem& problem, Watch& watch, double seconds, std::uint64_t nodes,
-             bool line) {
-    const nb::gil_scoped_release released;
-    const search::Result result = solver.solve(problem, make_limits(watch, seconds, nodes, line));
-    return {result.low, result.high, result.exact, result.best, result.line, result.nodes, result.seconds};
+template <typename Work>
+auto released(const Work& work) {
+    auto out = [&work] {
+        const nb::gil_scoped_release free;
+        return work();
+    }();
+    if (PyErr_Occurred() != nullptr) throw nb::python_error();
+    return out;
 }
 
-std::vector<std::tuple<int, int, int>> values(search::Solver& solver, const search::Problem& problem, Watch& watch,
-                                              double seconds, std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
-    std::vector<std::tuple<int, int, int>> found;
-    for (const search::CardValue& value : solver.values(problem, make_limits(watch, seconds, nodes, false)))
-        found.emplace_back(value.card, value.low, value.high);
-    return found;
+void check_open(const Position& position) {
+    if (position.over()) throw std::invalid_argument("the deal is over");
+}
+
+// low, high, exact, best card, line, half-points, bouts and A at its end, nodes, seconds
+using Found = std::tuple<int, int, bool, int, std::vector<int>, int, int, int, std::uint64_t, double>;
+
+Found solve(Solver& solver, const Position& position, bool points, double seconds, std::uint64_t nodes, bool line,
+            const nb::object& progress, const Cancel* cancel) {
+    check_open(position);
+    search::Limits limits = limits_of(seconds, nodes, progress, cancel);
+    limits.line = line;
+    const search::Problem problem = problem_of(position, points);
+    const search::Result r = released([&] { return solver.solve(problem, limits); });
+    return {r.low, r.high, r.exact, r.best, r.line, r.half_points, r.bouts, r.amount, r.nodes, r.seconds};
+}
+
+std::vector<std::tuple<int, int, int>> values(Solver& solver, const Position& position, bool points, double seconds,
+                                              std::uint64_t nodes) {
+    check_open(position);
+    const search::Limits limits = limits_of(seconds, nodes, nb::none(), nullptr);
+    const search::Problem problem = problem_of(position, points);
+    std::vector<std::tuple<int, int, int>> out;
+    for (const search::CardValue& value : released([&] { return solver.values(problem, limits); }))
+        out.emplace_back(value.card, value.low, value.high);
+    return out;
 }
 
 }  // namespace
 
 void bind_search(nb::module_& m) {
-    nb::class_<Watch>(m, "Watch")
-        .def(nb::init<>())
-        .def("cancel", [](Watch& watch) { watch.cancelled = true; })
-        .def_prop_ro("low", [](const Watch& watch) { return watch.low.load(); })
-        .def_prop_ro("high", [](const Watch& watch) { return watch.high.load(); })
-        .def_prop_ro("nodes", [](const Watch& watch) { return watch.nodes.load(); });
-    nb::class_<search::Problem>(m, "Problem")
-        .def(nb::new_(&make_problem), nb::kw_only(), "players"_a, "hands"_a, "leader"_a, "trick"_a, "attack"_a,
-             "half_points"_a, "bouts"_a, "attack_won_all"_a, "defence_won_all"_a, "petit_just_played"_a, "coefficient"_a,
-             "poignees"_a, "chelem_announced"_a, "excuse_literal"_a, "chelem_excuse_any"_a, "called"_a, "points"_a);
-    nb::class_<search::Solver>(m, "Solver")
+    nb::class_<Cancel>(m, "Cancel").def(nb::init<>()).def("set", [](Cancel& cancel) { cancel.set = true; });
+    nb::class_<Solver>(m, "Solver")
         .def(nb::init<std::size_t>(), "megabytes"_a)
-        .def("solve", &solve, "problem"_a, "watch"_a, "seconds"_a, "nodes"_a, "line"_a)
-        .def("values", &values, "problem"_a, "watch"_a, "seconds"_a, "nodes"_a)
-        .def("clear", &search::Solver::clear);
+        .def("solve", &solve, "position"_a, "points"_a, "seconds"_a, "nodes"_a, "line"_a, "progress"_a.none(),
+             "cancel"_a.none())
+        .def("values", &values, "position"_a, "points"_a, "seconds"_a, "nodes"_a)
+        .def("clear", &Solver::clear);
 }
+
+}  // namespace oudler

@@ -1,6 +1,10 @@
+// The exact search as Python sees it; `bindings.cpp` calls this once.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
-// Adds the exact search to the module.
-void bind_search(nanobind::module_& m);
+namespace oudler {
+
+void bind_search(nanobind::module_& module);
+
+}  // namespace oudler

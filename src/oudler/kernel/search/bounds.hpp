@@ -186,7 +186,6 @@ Sure sure_points(const std::array<Hand, N>& hands, unsigned mine, int leader, in
   }
   // An Excuse can always be played before the last trick.
   if (holder >= 0) out.points = 8, out.excuse = true;
-  const bool ours = (mine >> leader & 1) != 0;
   for (int s = 0; s < N; ++s) {
     if (!(mine >> s & 1)) continue;
     const std::uint32_t own = hands[s].trumps & kTrumpBits;
@@ -228,7 +227,6 @@ Sure sure_points(const std::array<Hand, N>& hands, unsigned mine, int leader, in
                   cashed.others_have_trumps ? cashed.masters : 0);
     }
   }
-  (void)ours;
   if (foe_hands == 1 && hands[lone].suits != 0) {
     std::uint64_t used = 0;
     const int points = guarded<N>(hands, lone, used);

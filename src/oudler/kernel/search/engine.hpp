@@ -35,7 +35,17 @@ struct Clock {
     if (nodes >= node_limit) stopped = over = true;
     if ((nodes & 1023) == 0) look();
   }
+  std::function<bool()> poll;
+  std::chrono::steady_clock::time_point next_poll{};
+
   void look() {
+    if (poll) {
+      const auto now = std::chrono::steady_clock::now();
+      if (now >= next_poll) {
+        next_poll = now + std::chrono::milliseconds(5);
+        if (poll()) stopped = over = true;
+      }
+    }
     if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) stopped = over = true;
     if (deadline != std::chrono::steady_clock::time_point::max() && std::chrono::steady_clock::now() >= deadline)
       stopped = over = true;

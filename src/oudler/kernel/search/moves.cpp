@@ -110,8 +110,17 @@ void Engine<N>::order(const Trick& trick, int seat, MoveList& list) const {
   }
 }
 
-template class Engine<3>;
-template class Engine<4>;
-template class Engine<5>;
+template void Engine<3>::generate(const Hand&, const Hand&, Card, MoveList&) const;
+template bool Engine<3>::can_beat(int, const Trick&) const;
+template Side Engine<3>::sure_camp(const Trick&, Relevant&) const;
+template void Engine<3>::order(const Trick&, int, MoveList&) const;
+template void Engine<4>::generate(const Hand&, const Hand&, Card, MoveList&) const;
+template bool Engine<4>::can_beat(int, const Trick&) const;
+template Side Engine<4>::sure_camp(const Trick&, Relevant&) const;
+template void Engine<4>::order(const Trick&, int, MoveList&) const;
+template void Engine<5>::generate(const Hand&, const Hand&, Card, MoveList&) const;
+template bool Engine<5>::can_beat(int, const Trick&) const;
+template Side Engine<5>::sure_camp(const Trick&, Relevant&) const;
+template void Engine<5>::order(const Trick&, int, MoveList&) const;
 
 }  // namespace oudler::search

@@ -44,8 +44,6 @@ Target make_target(const Problem& problem, int target) {
   for (int bouts = 0; bouts < 4; ++bouts)
     for (int open = 0; open < 16; ++open) {
       const int plain = out.plain(bouts);
-      int most = 0;
-      int least = 0;
       std::uint64_t shape = 0;
       const int more = ((open & kPetitOpen) != 0) + ((open & kExcuseOpen) != 0) + ((open & kAttackChelem) != 0);
       for (int b = bouts; b <= std::min(3, bouts + more); ++b)
@@ -55,13 +53,9 @@ Target make_target(const Problem& problem, int target) {
             if (chelem == 1 && !(open & kAttackChelem)) continue;
             if (chelem == -1 && !(open & kDefenceChelem)) continue;
             const int bonus = plain - out.need[b][petit + 1][chelem + 1];
-            most = std::max(most, bonus);
-            least = std::min(least, bonus);
             if (bonus != 0)
               shape += mix(static_cast<std::uint64_t>(bonus + 1000) * 64 + (b - bouts) * 9 + (petit + 1) * 3 + chelem + 1);
           }
-      out.most[bouts][open] = static_cast<std::int16_t>(most);
-      out.least[bouts][open] = static_cast<std::int16_t>(least);
       out.shape[bouts][open] = shape;
     }
   return out;

@@ -25,8 +25,6 @@ struct Target {
   int target = 0;
   std::array<std::array<std::array<std::int16_t, 3>, 3>, 4> need{};  // [bouts][petit + 1][chelem + 1]
   std::array<std::array<std::uint64_t, 16>, 4> shape{};              // [bouts][open]
-  std::array<std::array<std::int16_t, 16>, 4> most{};                // largest bonus still open
-  std::array<std::array<std::int16_t, 16>, 4> least{};               // smallest (negative or 0)
 
   int plain(int bouts) const { return need[bouts][1][1]; }
 };

@@ -60,7 +60,8 @@ struct Limits {
   bool line = true;  // also find a line that reaches an exact value
   double seconds = 1e18;
   std::uint64_t nodes = ~std::uint64_t{0};
-  const std::atomic<bool>* cancel = nullptr;
+  const std::atomic<bool>* cancel = nullptr;  // looked at every millisecond or so
+  std::function<bool()> poll;                 // called some hundred times a second; true stops the search
   std::function<void(int low, int high, std::uint64_t nodes)> progress;
 };
 

@@ -107,13 +107,20 @@ struct Solver::Impl {
         centre = way > 0 ? window.low + std::min(step, half) : window.high + 1 - std::min(step, half);
         continue;
       }
-      // Too hard for now: the nearest questions above and below that can be answered, a few tries each.
+      // Too hard for now. On each side bisect between the centre and what is proven, and where that is too hard
+      // as well, nearer to what is proven.
       const int low = window.low;
       const int high = window.high;
-      for (int d = 2, tries = 0; tries < 3 && centre + d <= window.high && !clock.over; d *= 3, ++tries)
-        if (asked(centre + d)) break;
-      for (int d = 2, tries = 0; tries < 3 && centre - d > window.low && !clock.over; d *= 3, ++tries)
-        if (asked(centre - d)) break;
+      for (int at = (window.low + centre + 1) / 2, tries = 0; tries < 4 && !clock.over; ++tries) {
+        if (at <= window.low || at >= centre) break;
+        at = asked(at) ? (window.low + centre + 1) / 2 : (3 * window.low + at + 2) / 4;
+        if (window.high < centre) break;
+      }
+      for (int at = (window.high + centre + 1) / 2, tries = 0; tries < 4 && !clock.over; ++tries) {
+        if (at > window.high || at <= centre) break;
+        at = asked(at) ? (window.high + centre + 1) / 2 : (3 * window.high + at + 3) / 4;
+        if (window.low >= centre) break;
+      }
       if (window.low != low || window.high != high) {
         if (window.high - window.low < 24) centre = (window.low + window.high + 1) / 2;
         misses = 0;
@@ -175,6 +182,7 @@ Clock start_clock(const Limits& limits, std::chrono::steady_clock::time_point be
   Clock clock;
   clock.node_limit = limits.nodes;
   clock.cancel = limits.cancel;
+  clock.poll = limits.poll;
   if (limits.seconds < 1e9)
     clock.deadline = begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                                  std::chrono::duration<double>(limits.seconds));

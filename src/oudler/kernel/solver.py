@@ -1,0 +1,173 @@
+"""The exact open-hand solver: what a position comes to when every card is seen and both camps play perfectly.
+
+    solution = solve(state, objective="per_defender", seconds=10)
+    solution.low, solution.high, solution.exact, solution.best, solution.line
+    values(state)  # {card: (low, high)}
+
+Bounds are proven and only tighten with time; equal bounds are the value. A `Solver` keeps its table between calls;
+several may run in threads side by side.
+"""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from oudler.cards import Card
+from oudler.kernel.native import core
+from oudler.kernel.position import Position
+from oudler.rules import State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+Objective = Literal["per_defender", "points"]
+"""A per defender with every bonus, or the attack's half-points."""
+
+_FOR_EVER: Final = 1e18
+_ALL_NODES: Final = (1 << 64) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """Proven bounds of a position's value, in A or half-points of the attack.
+
+    *best* is proven best when *exact*, else a guess; *line* reaches the value, with *half_points*, *bouts* and
+    *per_defender* at its end; without an exact value it is empty and these are None.
+    """
+
+    objective: Objective
+    low: int
+    high: int
+    exact: bool
+    best: Card | None
+    line: tuple[Card, ...]
+    half_points: int | None
+    bouts: int | None
+    per_defender: int | None
+    nodes: int
+    seconds: float
+
+
+class Solver:
+    """A solver with a table of its own of at most *megabytes*."""
+
+    __slots__ = ("_native",)
+
+    def __init__(self, megabytes: int = 64) -> None:
+        """Take the memory at once; it is all the solver ever takes."""
+        self._native: Final = core.Solver(megabytes)
+
+    def solve(
+        self,
+        position: Position | State,
+        *,
+        objective: Objective = "per_defender",
+        seconds: float | None = None,
+        nodes: int | None = None,
+        line: bool = True,
+        progress: Callable[[int, int, int], None] | None = None,
+        cancel: core.Cancel | None = None,
+    ) -> Solution:
+        """Return the value, or bounds of it within *seconds* or *nodes* (the same on every machine with *nodes*).
+
+        *progress* is called with low, high and the nodes so far whenever the bounds tighten; *cancel* stops it from
+        another thread.
+        """
+        low, high, exact, best, cards, half_points, bouts, amount, count, spent = self._native.solve(
+            _native_position(position),
+            objective == "points",
+            _FOR_EVER if seconds is None else seconds,
+            _ALL_NODES if nodes is None else nodes,
+            line,
+            progress,
+            cancel,
+        )
+        ended = half_points >= 0
+        return Solution(
+            objective,
+            low,
+            high,
+            exact,
+            Card(best) if best >= 0 else None,
+            tuple(Card(card) for card in cards),
+            half_points if ended else None,
+            bouts if ended else None,
+            amount if ended else None,
+            count,
+            spent,
+        )
+
+    def values(
+        self,
+        position: Position | State,
+        *,
+        objective: Objective = "per_defender",
+        seconds: float | None = None,
+        nodes: int | None = None,
+    ) -> Mapping[Card, tuple[int, int]]:
+        """Return proven (low, high) of every legal card; equal ones are its value."""
+        found = self._native.values(
+            _native_position(position),
+            objective == "points",
+            _FOR_EVER if seconds is None else seconds,
+            _ALL_NODES if nodes is None else nodes,
+        )
+        return {Card(card): (low, high) for card, low, high in found}
+
+
+def solve(
+    position: Position | State,
+    *,
+    objective: Objective = "per_defender",
+    seconds: float | None = None,
+    nodes: int | None = None,
+    megabytes: int = 64,
+) -> Solution:
+    """Solve one position with a table of its own; see `Solver.solve`."""
+    return Solver(megabytes).solve(position, objective=objective, seconds=seconds, nodes=nodes)
+
+
+def solve_many(
+    positions: Sequence[Position | State],
+    *,
+    objective: Objective = "per_defender",
+    seconds: float | None = None,
+    megabytes: int = 64,
+    threads: int = 2,
+) -> list[Solution]:
+    """Solve many positions side by side, each within *seconds*; every thread has a table of its own."""
+    cancel = core.Cancel()
+    local = threading.local()
+
+    def one(position: Position | State) -> Solution:
+        if not hasattr(local, "solver"):
+            local.solver = Solver(megabytes)
+        solver: Solver = local.solver
+        return solver.solve(position, objective=objective, seconds=seconds, cancel=cancel)
+
+    with ThreadPoolExecutor(threads) as pool:
+        running = [pool.submit(one, position) for position in positions]
+        try:
+            return [future.result() for future in running]
+        except BaseException:  # Ctrl-C: the threads see only the flag
+            cancel.set()
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def values(
+    position: Position | State,
+    *,
+    objective: Objective = "per_defender",
+    seconds: float | None = None,
+    megabytes: int = 64,
+) -> Mapping[Card, tuple[int, int]]:
+    """Return the value of every legal card; see `Solver.values`."""
+    return Solver(megabytes).values(position, objective=objective, seconds=seconds)
+
+
+def _native_position(position: Position | State) -> core.Position:
+    return (Position.from_state(position) if isinstance(position, State) else position).native
