@@ -41,5 +41,8 @@ class MortTable:
         return tuple(marks)
 
     def next(self, ended: Phase) -> MortTable:
-        """P5-03: each is mort in turn in the direction of play; the mort deals again as long as nobody takes."""
-        return self if ended is Phase.PASSED_OUT else MortTable(next_seat(self.mort, SEATS_AT_TABLE))
+        """P5-03: each is mort in turn in the direction of play; the mort deals again as long as nobody takes.
+
+        So he does after a petit sec, where the deal of an ordinary table passes on (HAND-04): nobody has taken.
+        """
+        return MortTable(next_seat(self.mort, SEATS_AT_TABLE)) if ended is Phase.FINISHED else self
