@@ -3,7 +3,21 @@
 Nothing else of the package imports it: `import oudler` costs nothing more, and works where it is not compiled.
 """
 
+from oudler.kernel.knowledge import Knowledge, Place
 from oudler.kernel.playouts import Playouts, Policy, playouts
 from oudler.kernel.position import Outcome, Position
+from oudler.kernel.sampling import Sampler, count, sample, sample_mask
 
-__all__ = ["Outcome", "Playouts", "Policy", "Position", "playouts"]
+__all__ = [
+    "Knowledge",
+    "Outcome",
+    "Place",
+    "Playouts",
+    "Policy",
+    "Position",
+    "Sampler",
+    "count",
+    "playouts",
+    "sample",
+    "sample_mask",
+]
