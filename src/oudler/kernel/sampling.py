@@ -68,7 +68,7 @@ class Sampler:
         return self.native.sample_bytes(*_checked(number, seed, first, threads))
 
     def chances(self) -> tuple[tuple[float, ...], ...]:
-        """Return for every place the probability of each card to lie there, over all the deals: `chances()[2][card]`."""
+        """Return for every place the share of the deals in which each card lies there: `chances()[2][card]`."""
         return tuple(map(tuple, self.native.chances()))
 
     def chance(self, seat: Seat, card: Card) -> float:
