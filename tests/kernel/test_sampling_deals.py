@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from enumeration import Sets, agrees, candidates_number, enumerated, exchanged, far_from_uniform, place_of, true_sets
 from oudler.cards import DECK, EXCUSE, EXCUSE_ONLY, KINGS, NO_CARDS, PETIT, SUIT_CARDS, TRUMPS, Card, CardSet
-from oudler.kernel import Knowledge, Sampler, count, sample, sample_mask
+from oudler.kernel import Knowledge, Position, Sampler, count, sample, sample_mask, suppose
 from oudler.rules import (
     FFT2022,
     SPECTATOR,
@@ -21,6 +22,7 @@ from oudler.rules import (
     PlayCard,
     Seat,
     State,
+    View,
     apply,
     legal_actions,
     start,
@@ -46,6 +48,14 @@ def known_by(moment: Moment, viewer: Viewer) -> Knowledge:
     deal = moment.deal
     seen = view(moment.state, viewer)
     return Knowledge.of(seen, edition=deal.edition, declares_petit_sec=deal.declares_petit_sec)
+
+
+def supposed(moment: Moment, seat: Seat, sets: Sets) -> View:
+    """Return the view of *seat* on what it supposes: its own view again, but for bans and refusals it cannot know."""
+    deal, seen = moment.deal, view(moment.state, seat)
+    state = suppose(seen, sets, edition=deal.edition, declares_petit_sec=deal.declares_petit_sec)
+    state = state._replace(deal=replace(state.deal, barred=deal.barred, arbiter=deal.arbiter, imposed=deal.imposed))
+    return view(state, seat)
 
 
 def path(rng: Random, plan: Plan) -> Iterator[Moment]:
@@ -103,6 +113,7 @@ def test_the_true_deal_is_among_them_and_each_replays(players: int) -> None:
             assert known.allows(sets)
             assert sets[seat] == moment.state.hands[seat]
             assert agrees(moment, seat, sets)
+            assert supposed(moment, seat, sets) == view(moment.state, seat)
         seen.update(kinds(moment.state, seat))
     assert [kind for kind in MUST_TURN_UP[: None if players == 5 else -2] if not seen[kind]] == []
 
@@ -318,6 +329,22 @@ def test_chances_are_the_shares_of_the_samples() -> None:
                 assert share == pytest.approx(chances[card], abs=0.06)
         for card in sampler.knowledge.unseen:
             assert sum(sampler.chance(Seat(other), card) for other in range(4)) <= 1 + 1e-9
+
+
+def test_what_is_supposed_can_be_played_on() -> None:
+    """The truth supposed is the true position; other deals give other ones with the same past."""
+    rng = Random(6)
+    for players in (3, 4, 5):
+        for moment, seat in seats_at_random_moments(rng, players, 4):
+            if moment.state.phase is not Phase.PLAY:
+                continue
+            seen, edition = view(moment.state, seat), moment.deal.edition
+            truth = Position.from_state(suppose(seen, true_sets(moment.state), edition=edition))
+            assert truth == Position.from_state(moment.state)
+            for sets in sample(known_by(moment, seat), 3, seed=2):
+                other = Position.from_state(suppose(seen, sets, edition=edition))
+                assert other.played == truth.played
+                assert other.hand(seat) == truth.hand(seat)
 
 
 def test_masks_and_sets_are_twins() -> None:

@@ -6,10 +6,11 @@ Nothing else of the package imports it: `import oudler` costs nothing more, and 
 from oudler.kernel.knowledge import Knowledge, Place
 from oudler.kernel.playouts import Playouts, Policy, playouts
 from oudler.kernel.position import Outcome, Position
-from oudler.kernel.sampling import Sampler, count, sample, sample_mask
+from oudler.kernel.sampling import Lie, Sampler, count, sample, sample_mask, suppose
 
 __all__ = [
     "Knowledge",
+    "Lie",
     "Outcome",
     "Place",
     "Playouts",
@@ -20,4 +21,5 @@ __all__ = [
     "playouts",
     "sample",
     "sample_mask",
+    "suppose",
 ]

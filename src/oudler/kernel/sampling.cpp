@@ -24,6 +24,8 @@ constexpr auto kBinomials = [] {
     return table;
 }();
 
+std::uint64_t binomial(int n, int k) { return kBinomials[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)]; }
+
 int room_of(std::uint32_t rooms, int place) { return static_cast<int>(rooms >> (kRoomBits * place) & kRoom); }
 
 int room_in(std::uint32_t rooms, std::uint32_t places) {
@@ -32,38 +34,35 @@ int room_in(std::uint32_t rooms, std::uint32_t places) {
     return sum;
 }
 
-// The states of a layer, each once, in the order they were met.
+// The states of a layer, each once, in the order they were met. A state is the room left in every place: packed in one
+// word, and as a number below the product of all rooms, by which a table finds it.
+struct State {
+    std::uint32_t rooms, number;
+};
+
 class Index {
   public:
-    explicit Index(std::vector<std::uint32_t>& keys) : keys_(keys), slots_(64, 0) {}
+    explicit Index(std::size_t numbers) : found_(numbers, 0) {}
 
-    std::uint32_t find_or_add(std::uint32_t key) {
-        std::size_t slot = place(key);
-        while (slots_[slot] != 0) {
-            if (keys_[slots_[slot] - 1] == key) return slots_[slot] - 1;
-            slot = (slot + 1) & (slots_.size() - 1);
+    std::vector<State> states;
+
+    std::uint32_t find_or_add(State state) {
+        std::uint32_t& found = found_[state.number];
+        if (found == 0) {
+            states.push_back(state);
+            found = static_cast<std::uint32_t>(states.size());
         }
-        keys_.push_back(key);
-        slots_[slot] = static_cast<std::uint32_t>(keys_.size());
-        if (2 * keys_.size() > slots_.size()) grow();
-        return static_cast<std::uint32_t>(keys_.size() - 1);
+        return found - 1;
+    }
+    // Hand the states over and begin another layer.
+    void move_to(std::vector<State>& layer) {
+        for (const State& state : states) found_[state.number] = 0;
+        layer.swap(states);
+        states.clear();
     }
 
   private:
-    [[nodiscard]] std::size_t place(std::uint32_t key) const {
-        return static_cast<std::size_t>(key * kGamma >> 32) & (slots_.size() - 1);
-    }
-    void grow() {
-        slots_.assign(4 * slots_.size(), 0);
-        for (std::size_t i = 0; i < keys_.size(); ++i) {
-            std::size_t slot = place(keys_[i]);
-            while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
-            slots_[slot] = static_cast<std::uint32_t>(i + 1);
-        }
-    }
-
-    std::vector<std::uint32_t>& keys_;
-    std::vector<std::uint32_t> slots_;
+    std::vector<std::uint32_t> found_;
 };
 
 }  // namespace
@@ -154,35 +153,42 @@ std::vector<Sampler::Step> Sampler::steps(std::uint32_t unescorted, bool petit_o
 }
 
 void Sampler::expand(const std::vector<Step>& steps) {
-    std::uint32_t start = 0;
-    for (int place = 0; place < places_; ++place)
-        start |= static_cast<std::uint32_t>(room_[static_cast<std::size_t>(place)]) << (kRoomBits * place);
-    std::vector<std::uint32_t> keys{start}, next;
+    State start{0, 0};
+    std::array<std::uint32_t, kMostPlaces> stride{};
+    std::uint32_t numbers = 1;
+    for (std::size_t place = 0; place < static_cast<std::size_t>(places_); ++place) {
+        const auto room = static_cast<std::uint32_t>(room_[place]);
+        start.rooms |= room << (kRoomBits * static_cast<int>(place));
+        stride[place] = numbers;
+        start.number += room * numbers;
+        numbers *= room + 1;
+    }
+    Index index(numbers);
+    std::vector<State> states{start};
     const std::uint32_t everywhere = (1U << places_) - 1;
     for (const Step& step : steps) {
         Layer& layer = layers_.emplace_back();
         layer.step = step;
-        next.clear();
-        Index index(next);
-        const int shift = kRoomBits * step.place;
-        for (const std::uint32_t rooms : keys) {
+        layer.begin.reserve(states.size() + 1);
+        const State one{1U << (kRoomBits * step.place), stride[step.place]};
+        for (const State& state : states) {
             layer.begin.push_back(static_cast<std::uint32_t>(layer.branches.size()));
-            const int here = room_of(rooms, step.place);
-            const int left = room_in(rooms, everywhere) - step.later;  // cards of this group
-            const int least = std::max({0, here - step.later_here, left - room_in(rooms, step.after)});
+            const int here = room_of(state.rooms, step.place);
+            const int left = room_in(state.rooms, everywhere) - step.later;  // cards of this group
+            const int least = std::max({0, here - step.later_here, left - room_in(state.rooms, step.after)});
             int most = std::min(left, here);
-            if (step.gated && here == room_of(start, step.place)) {
+            if (step.gated && here == room_of(start.rooms, step.place)) {
                 if (step.must) continue;
                 most = 0;
             }
             for (int take = least; take <= most; ++take) {
-                const std::uint32_t to = index.find_or_add(rooms - (static_cast<std::uint32_t>(take) << shift));
-                layer.branches.push_back({kBinomials[static_cast<std::size_t>(left)][static_cast<std::size_t>(take)], 0,
-                                          to, static_cast<std::uint8_t>(take)});
+                const auto by = static_cast<std::uint32_t>(take);
+                const std::uint32_t to = index.find_or_add({state.rooms - by * one.rooms, state.number - by * one.number});
+                layer.branches.push_back({0, to, static_cast<std::uint8_t>(take), static_cast<std::uint8_t>(left)});
             }
         }
         layer.begin.push_back(static_cast<std::uint32_t>(layer.branches.size()));
-        keys.swap(next);
+        index.move_to(states);
     }
 }
 
@@ -200,7 +206,7 @@ void Sampler::sum_up() {
             double sum = 0;
             for (std::uint32_t i = from; i < to; ++i) {
                 Branch branch = layer.branches[i];
-                const double weight = static_cast<double>(branch.ways) * after[branch.next];
+                const double weight = static_cast<double>(binomial(branch.left, branch.take)) * after[branch.next];
                 if (weight == 0) continue;
                 branch.upto = sum += weight;
                 layer.branches[kept++] = branch;
@@ -233,7 +239,7 @@ std::uint64_t Sampler::residue(std::uint32_t prime) const {
         for (std::size_t state = 0; state < here.size(); ++state)
             for (std::uint32_t i = layer.begin[state]; i < layer.begin[state + 1]; ++i) {
                 const Branch& branch = layer.branches[i];
-                here[state] = (here[state] + branch.ways % prime * after[branch.next]) % prime;
+                here[state] = (here[state] + binomial(branch.left, branch.take) % prime * after[branch.next]) % prime;
             }
         after.swap(here);
     }

@@ -60,10 +60,10 @@ class Sampler {
         int later_here = 0;        // those of them that may lie here
     };
     struct Branch {
-        std::uint64_t ways = 0;  // to choose so many of the group's cards that are left
-        double upto = 0;         // ways times completions, summed up to this branch
+        double upto = 0;         // ways to choose the cards times completions, summed up to this branch
         std::uint32_t next = 0;  // state of the next layer
-        std::uint8_t take = 0;
+        std::uint8_t take = 0;   // so many
+        std::uint8_t left = 0;   // of so many of the group
     };
     struct Layer {
         Step step;

@@ -3,6 +3,7 @@
     known = Knowledge.of(view(state, seat))
     count(known)
     for north, west, south, east, aside in sample(known, 1000, seed=7): ...
+    state = suppose(view, deal)  # to play on, to solve
 
 A deal here is the cards that every seat holds now, in the order of the seats, and then what lies aside: the écart of a
 prise or a garde, else the chien (nothing between the chien and the écart).
@@ -18,10 +19,13 @@ from typing import Final
 from oudler.cards import Card, CardSet
 from oudler.kernel.knowledge import Knowledge
 from oudler.kernel.native import core
-from oudler.rules import Seat
+from oudler.rules import FFT2022, Deal, Edition, Engagement, Seat, State, View
+from oudler.rules.auction import Auction
+from oudler.rules.call import partner_of
 from oudler.text import OudlerError, Text
 
-Deal = tuple[CardSet, ...]
+Lie = tuple[CardSet, ...]
+"""Where the cards lie: a hand for every seat, then what is aside."""
 
 _SEEDS: Final = 1 << 64
 # The eight largest primes below 2^31: their product, 2^248, is above any number of deals (78 cards: below 2^179).
@@ -55,7 +59,7 @@ class Sampler:
             product *= prime
         return total
 
-    def sample(self, number: int, *, seed: int = 0, first: int = 0, threads: int = 1) -> list[Deal]:
+    def sample(self, number: int, *, seed: int = 0, first: int = 0, threads: int = 1) -> list[Lie]:
         """Return the samples *first* … *first* + *number* - 1 of *seed*."""
         deals = self.sample_mask(number, seed=seed, first=first, threads=threads)
         return [tuple(map(CardSet, deal)) for deal in deals]
@@ -76,7 +80,7 @@ class Sampler:
         return self.native.chances()[seat][card]
 
 
-def sample(knowledge: Knowledge, number: int, *, seed: int = 0, threads: int = 1) -> list[Deal]:
+def sample(knowledge: Knowledge, number: int, *, seed: int = 0, threads: int = 1) -> list[Lie]:
     """Return deals that agree with *knowledge*, each drawn uniformly from all of them."""
     return Sampler(knowledge).sample(number, seed=seed, threads=threads)
 
@@ -88,6 +92,37 @@ def sample_mask(knowledge: Knowledge, number: int, *, seed: int = 0, threads: in
 def count(knowledge: Knowledge) -> int:
     """Return how many deals agree with *knowledge*."""
     return Sampler(knowledge).count()
+
+
+def suppose(view: View, lie: Lie, *, edition: Edition = FFT2022, declares_petit_sec: bool = True) -> State:
+    """Return the deal that *view* would be of if the cards lay so; its auction and bans are as far as the view goes."""
+    players, taker = view.players, view.taker
+    dealt, chien = list(lie[:-1]), lie[-1]
+    for leader, cards, _ in (*view.tricks, view.trick):
+        for place, card in enumerate(cards):
+            seat = (leader + place) % players
+            dealt[seat] |= CardSet.of((card,))
+    engagement, ecart = None, CardSet()
+    if view.chien is not None and taker is not None:
+        chien, ecart = view.chien, lie[-1]
+        dealt[taker] = (dealt[taker] | ecart) - chien
+    if view.contract is not None and taker is not None:
+        partner = None if view.called is None else partner_of(view.called, taker, tuple(dealt))
+        engagement = Engagement(taker, view.contract, view.called, partner, view.chelem)
+    return State(
+        deal=Deal(players, view.dealer, tuple(dealt), chien, edition=edition, declares_petit_sec=declares_petit_sec),
+        phase=view.phase,
+        to_act=view.to_act,
+        hands=lie[:-1],
+        trick=view.trick,
+        tricks=view.tricks,
+        engagement=engagement,
+        ecart=ecart,
+        poignees=view.poignees,
+        auction=Auction(view.bids),
+        request=view.request,
+        chelem_refused=not view.may_announce_chelem,
+    )
 
 
 def _checked(number: int, seed: int, first: int, threads: int) -> tuple[int, int, int, int]:
