@@ -113,10 +113,13 @@ def place_of(sets: Sets, card: Card) -> int:
 
 
 def far_from_uniform(counts: Sequence[int]) -> float:
-    """Return by how many standard deviations chi-square is above what equal chances give."""
-    expected = sum(counts) / len(counts)
+    """Return by how many standard deviations chi-square is above what equal chances give.
+
+    By Wilson and Hilferty's cube root, which is nearly normal from one degree of freedom on.
+    """
     if len(counts) == 1:
         return 0.0
+    expected, free = sum(counts) / len(counts), len(counts) - 1
     chi2 = sum((number - expected) ** 2 for number in counts) / expected
-    free = len(counts) - 1
-    return float((chi2 - free) / (2 * free) ** 0.5)
+    spread = 2 / (9 * free)
+    return float(((chi2 / free) ** (1 / 3) - (1 - spread)) / spread**0.5)

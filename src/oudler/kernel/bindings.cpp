@@ -19,7 +19,7 @@ using namespace nb::literals;
 using namespace oudler;
 
 namespace oudler {
-void bind_sampling(nb::module_& m);  // sampling_bindings.cpp
+void bind_sampling(nb::module_& m);  // bindings_sampling.cpp
 }
 
 namespace {

@@ -24,6 +24,7 @@ Sampler make_sampler(const std::vector<DeckMask>& known, const std::vector<DeckM
     std::vector<PlaceKnown> places;
     for (std::size_t i = 0; i < known.size(); ++i)
         places.push_back({from_deck(known[i]), from_deck(may[i]), unknown[i]});
+    const nb::gil_scoped_release released;
     return Sampler(places, unescorted);
 }
 
