@@ -13,35 +13,38 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KERNEL = ROOT / "src" / "oudler" / "kernel"
-FUZZ = Path(__file__).resolve().parent / "native" / "fuzz.cpp"
+NATIVE = Path(__file__).resolve().parent / "native"
+DRIVERS = ["fuzz.cpp", "fuzz_sampling.cpp"]
 COMPILER = os.environ.get("CXX") or shutil.which("g++") or shutil.which("clang++") or "c++"
 WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Werror"]
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
 
-def built(folder: Path, *options: str) -> Path:
-    """Compile the fuzz driver with every source of the core but the bindings."""
+def built(folder: Path, driver: str, *options: str) -> Path:
+    """Compile a fuzz driver with every source of the core but the bindings."""
     program = folder / "fuzz"
     sources = sorted(str(file) for file in KERNEL.glob("*.cpp") if not file.name.startswith("bindings"))
     common = ["-std=c++20", "-g", "-O1", "-pthread", f"-I{KERNEL}", *WARNINGS]
-    subprocess.run([COMPILER, *common, *options, str(FUZZ), *sources, "-o", str(program)], check=True)
+    subprocess.run([COMPILER, *common, *options, str(NATIVE / driver), *sources, "-o", str(program)], check=True)
     return program
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [[], ["-march=x86-64-v3"]], ids=["generic", "x86-64-v3"])
-def test_fuzz_under_address_and_undefined_sanitizers(tmp_path: Path, options: list[str]) -> None:
+@pytest.mark.parametrize("driver", DRIVERS)
+def test_fuzz_under_address_and_undefined_sanitizers(tmp_path: Path, driver: str, options: list[str]) -> None:
     if options and not runs_v3():
         pytest.skip("not on this processor")
-    program = built(tmp_path, *SANITIZERS, *options)
+    program = built(tmp_path, driver, *SANITIZERS, *options)
     done = subprocess.run([str(program), "3000", "1"], capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.startswith("3000 rounds")
 
 
 @pytest.mark.slow
-def test_fuzz_under_the_thread_sanitizer(tmp_path: Path) -> None:
-    program = built(tmp_path, "-fsanitize=thread")
+@pytest.mark.parametrize("driver", DRIVERS)
+def test_fuzz_under_the_thread_sanitizer(tmp_path: Path, driver: str) -> None:
+    program = built(tmp_path, driver, "-fsanitize=thread")
     done = subprocess.run([str(program), "300", "2"], capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -3,20 +3,30 @@
 Nothing else of the package imports it: `import oudler` costs nothing more, and works where it is not compiled.
 """
 
+from oudler.kernel.knowledge import Knowledge, Place
 from oudler.kernel.playouts import Playouts, Policy, playouts
 from oudler.kernel.position import Outcome, Position
+from oudler.kernel.sampling import Lie, Sampler, count, sample, sample_mask, suppose
 from oudler.kernel.solver import Objective, Solution, Solver, solve, solve_many, values
 
 __all__ = [
+    "Knowledge",
+    "Lie",
     "Objective",
     "Outcome",
+    "Place",
     "Playouts",
     "Policy",
     "Position",
+    "Sampler",
     "Solution",
     "Solver",
+    "count",
     "playouts",
+    "sample",
+    "sample_mask",
     "solve",
     "solve_many",
+    "suppose",
     "values",
 ]

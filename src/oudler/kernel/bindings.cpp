@@ -19,6 +19,10 @@ namespace nb = nanobind;
 using namespace nb::literals;
 using namespace oudler;
 
+namespace oudler {
+void bind_sampling(nb::module_& m);  // bindings_sampling.cpp
+}
+
 namespace {
 
 Card card_in(int card) {
@@ -119,6 +123,7 @@ std::tuple<Histogram, Histogram, nb::object, nb::object> playouts(const Position
 }  // namespace
 
 NB_MODULE(OUDLER_CORE, m) {
+    bind_sampling(m);
     nb::class_<Position>(m, "Position")
         .def(nb::new_(&make_position), nb::kw_only(), "players"_a, "tricks"_a, "taker"_a, "partner"_a, "called"_a,
              "coefficient"_a, "poignees"_a, "chelem_announced"_a, "excuse_leads_last"_a, "excuse_last_literal"_a,
