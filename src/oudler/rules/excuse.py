@@ -1,7 +1,7 @@
 """What becomes of the Excuse: kept, exchanged, owed or lost.
 
-CONT-03: the 21 never changes camp, as nothing beats it (but an Excuse that wins the last trick of a chelem, CHEL-06); the
-petit can be captured; the Excuse stays with its camp except when it is played to the last trick without a chelem.
+CONT-03: the 21 never changes camp, as nothing beats it but an Excuse that wins the last trick of a chelem (CHEL-06);
+the petit can be captured; the Excuse stays with its camp except when it is played to the last trick without a chelem.
 """
 
 from __future__ import annotations
