@@ -49,6 +49,17 @@ def test_fuzz_under_the_thread_sanitizer(tmp_path: Path, driver: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.slow
+def test_the_search_agrees_with_minimax_under_the_sanitizers(tmp_path: Path) -> None:
+    """The soundness gate of docs/solver.md: random endings at 3, 4 and 5 players, both objectives, every card."""
+    program, search = tmp_path / "check", KERNEL / "search"
+    sources = [str(file) for file in sorted(search.glob("*.cpp"))]
+    options = ["-std=c++20", "-g", "-O1", "-pthread", f"-I{search}", f"-I{NATIVE}", *SANITIZERS]
+    subprocess.run([COMPILER, *options, str(NATIVE / "check.cpp"), *sources, "-o", str(program)], check=True)
+    done = subprocess.run([str(program), "11", "600", "30"], capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def runs_v3() -> bool:
     from oudler.kernel import _cpu
 
