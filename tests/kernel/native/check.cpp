@@ -46,6 +46,43 @@ static void examine(Solver& solver, const Problem& p, bool prune, bool every) {
   }
 }
 
+// Écarts of two cards from an ending where the taker has two too many: the best one's value, and no bound wrong.
+static void examine_ecarts(Solver& solver, deals::Rng& rng, int players) {
+  Problem p = deals::random_ending(players, 3, rng);
+  if (!p.trick.empty() || (p.attack & (p.attack - 1))) return;
+  const int taker = __builtin_ctz(p.attack);
+  if (p.hands[taker].size() != 3) return;
+  for (int more = 0; more < 2;) {
+    const int card = rng.below(56);
+    bool held = false;
+    for (const Cards& hand : p.hands) held |= hand.has(card);
+    if (!held) p.hands[taker].add(card), ++more;
+  }
+  const std::vector<DeckCard> hand = deals::list(p.hands[taker]);
+  std::vector<Cards> candidates;
+  for (std::size_t i = 0; i < hand.size(); ++i)
+    for (std::size_t j = i + 1; j < hand.size(); ++j) {
+      Cards pair;
+      pair.add(hand[i]), pair.add(hand[j]);
+      candidates.push_back(pair);
+    }
+  int best = -100000;
+  const std::vector<EcartValue> found = solver.ecarts(p, taker, candidates);
+  for (const EcartValue& one : found) {
+    Problem after = p;
+    for (const DeckCard card : deals::list(one.ecart)) {
+      after.hands[taker].drop(card);
+      after.half_points += deals::half_points(card);
+      after.bouts += card == kPetit || card == kTwentyOne || card == kExcuse;
+    }
+    const int truth = oracle::solve(after, true);
+    best = std::max(best, truth);
+    if (truth < one.low || truth > one.high) report(after, truth, Result{one.low, one.high}, "ecart");
+  }
+  if (found.front().low != best || found.front().high != best)
+    report(p, best, Result{found.front().low, found.front().high}, "best ecart");
+}
+
 int main(int argc, char** argv) {
   const int seed = argc > 1 ? std::atoi(argv[1]) : 1;
   const int small = argc > 2 ? std::atoi(argv[2]) : 3000;
@@ -58,6 +95,7 @@ int main(int argc, char** argv) {
     examine(solver, deals::random_ending(players, tricks, rng), tricks > 3, i % 4 == 0);
     if (i % 7 == 0) solver.clear();
   }
+  for (int i = 0; i < small / 10; ++i) examine_ecarts(solver, rng, 3 + i % 3);
   std::printf("small: %d endings, %d wrong\n", small, bad);
   for (int i = 0; i < large; ++i) {
     const int players = 3 + i % 3;
