@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Sequence
 from random import Random
@@ -42,7 +43,7 @@ def any_json(rng: Random, depth: int = 3) -> Any:
         return [any_json(rng, depth - 1) for _ in range(rng.randrange(4))]
     if depth and kind < 0.6:
         return {rng.choice(KEYS): any_json(rng, depth - 1) for _ in range(rng.randrange(8))}
-    return any_text(rng, 12) if kind < 0.65 else rng.choice(VALUES)
+    return any_text(rng, 12) if kind < 0.65 else copy.deepcopy(rng.choice(VALUES))
 
 
 def spoilt_text(rng: Random, text: str) -> str:

@@ -171,7 +171,7 @@ def read_deals(lines: Iterable[str]) -> Iterator[Record]:
     """Yield the deals of a notation; each begins with its `[format …]` tag."""
     deal: list[_Line] = []
     for number, text in enumerate(lines, 1):
-        line = _Line(number, unicodedata.normalize("NFC", text.strip()))
+        line = _Line(number, text.strip())
         if not line.text or line.text[0] in ";#":
             continue
         tag = line.tag()
@@ -198,7 +198,8 @@ def _read(lines: list[_Line]) -> Record:
         if tag is not None:
             fields[tag[0]] = parse_json(tag[1], line.number)
             continue
-        parts = _LINE.fullmatch(line.text)
+        # Accents may be letters of their own (macOS); the values of tags are kept as they are.
+        parts = _LINE.fullmatch(unicodedata.normalize("NFC", line.text))
         if parts is None:
             raise line.unreadable()
         word = _plain(parts["word"])
