@@ -111,7 +111,7 @@ def spoilt_record(rng: Random) -> Any:
         if kind == 0 and key in (at if isinstance(at, dict) else range(len(at))):
             del at[key]
         elif kind == 1 and isinstance(at, list):
-            at.insert(rng.randrange(len(at) + 1), rng.choice([*at, *VALUES]))
+            at.insert(rng.randrange(len(at) + 1), copy.deepcopy(rng.choice([*at, *VALUES])))
         elif kind == 2 and isinstance(at, list) and at:
             other = rng.randrange(len(at))
             at[key], at[other] = at[other], at[key]

@@ -251,7 +251,8 @@ def _play(state: State, action: PlayCard) -> State:
     hands = _with_hand(state.hands, seat, state.hands[seat].without(card))
     trick = Trick(state.trick.leader, (*state.trick.cards, card))
     if len(trick.cards) < deal.players:
-        return state._replace(to_act=next_seat(seat, deal.players), hands=hands, trick=trick)
+        # All but three fields stay: written out, since `_replace` costs twice as much and this is done for every card.
+        return State(deal, state.phase, next_seat(seat, deal.players), hands, trick, *state[5:])
     winner = trick_winner(state, trick)
     trick = trick._replace(winner=winner)
     tricks = (*state.tricks, trick)
