@@ -10,7 +10,6 @@ several may run in threads side by side.
 
 from __future__ import annotations
 
-import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
@@ -140,22 +139,22 @@ def solve_many(
 ) -> list[Solution]:
     """Solve many positions side by side, each within *seconds*; every thread has a table of its own."""
     cancel = core.Cancel()
-    local = threading.local()
 
-    def one(position: Position | State) -> Solution:
-        if not hasattr(local, "solver"):
-            local.solver = Solver(megabytes)
-        solver: Solver = local.solver
-        return solver.solve(position, objective=objective, seconds=seconds, cancel=cancel)
+    def share(first: int) -> list[Solution]:
+        solver = Solver(megabytes)
+        return [
+            solver.solve(position, objective=objective, seconds=seconds, cancel=cancel)
+            for position in positions[first::threads]
+        ]
 
     with ThreadPoolExecutor(threads) as pool:
-        running = [pool.submit(one, position) for position in positions]
+        running = [pool.submit(share, first) for first in range(threads)]
         try:
-            return [future.result() for future in running]
+            shares = [future.result() for future in running]
         except BaseException:  # Ctrl-C: the threads see only the flag
             cancel.set()
-            pool.shutdown(cancel_futures=True)
             raise
+    return [shares[place % threads][place // threads] for place in range(len(positions))]
 
 
 def values(
