@@ -153,7 +153,8 @@ class TestFigures:
 
     @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
     def test_ctrl_c_stops_it(self) -> None:
-        program = (
+        program = (  # a background job, as CI may be, ignores SIGINT: its children are told not to
+            "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
             "import benchmarks.playouts as b\nfrom oudler.kernel import playouts\n"
             "state = b.example(4)\n"
             "try:\n    print('go', flush=True)\n    playouts(state, 10**10, threads=2)\n"
@@ -165,7 +166,10 @@ class TestFigures:
             assert process.stdout is not None
             assert process.stdout.readline() == "go\n"
             process.send_signal(signal.SIGINT)
-            assert process.communicate(timeout=20)[0] == "stopped\n"
+            try:
+                assert process.communicate(timeout=20)[0] == "stopped\n"
+            finally:
+                process.kill()
 
     @pytest.mark.parametrize(
         "kwargs", [{"number": 0}, {"number": -5}, {"number": 10, "threads": 0}, {"number": 10, "policy": "best"}]

@@ -104,7 +104,7 @@ def test_the_true_deal_is_among_them_and_each_replays(players: int) -> None:
     """Whatever the moment: the truth is possible, and every sample has the same past and gives the same view."""
     rng = Random(players)
     seen: Counter[str] = Counter()
-    for moment, seat in seats_at_random_moments(rng, players, 100):
+    for moment, seat in seats_at_random_moments(rng, players, 150):
         known = known_by(moment, seat)
         assert known.allows(true_sets(moment.state))
         sampler = Sampler(known)

@@ -162,8 +162,8 @@ class _Reading:
             return "chien", view.chien_count, 0, DECK.mask
         if view.counts[view.taker] == shape.hand + shape.chien:
             return None, 0, 0, 0
-        if view.ecart is not None:
-            return "ecart", shape.chien, view.ecart.mask, 0
+        if view.own_ecart is not None:
+            return "ecart", shape.chien, view.own_ecart.mask, 0
         return "ecart", shape.chien, view.ecart_atouts.mask, _FREE & ~self._kept_in_hand()
 
     def _kept_in_hand(self) -> int:
