@@ -156,12 +156,13 @@ def alone() -> Iterator[None]:
 
 
 def ensure(dev: bool) -> None:  # noqa: FBT001
-    """Bring `.venv` up to date: build tools, the package itself, and for *dev* the test tools.
+    """Bring `.venv` up to date: build tools, what the package needs, the package itself, and for *dev* the test tools.
 
     A stamp is written after each part and removed before it, so that an interrupted one starts over.
     """
     parts = [
         ("build.stamp", [LOCKS / "build.lock"], ["--require-hashes", "-r", str(LOCKS / "build.lock")]),
+        ("run.stamp", [LOCKS / "run.lock"], ["--require-hashes", "-r", str(LOCKS / "run.lock")]),
         ("package.stamp", package_files(), ["--no-build-isolation", "--no-deps", "-e", str(ROOT)]),
     ]
     if dev:

@@ -11,7 +11,7 @@ import oudler as package
 from cli.shell import Oudler, real
 from formats.samples import chelem_of_the_text, plain
 from oudler.cli.console import language_of
-from oudler.cli.parser import build_parser
+from oudler.cli.parsers import build_parser
 from oudler.formats.record import Record, dumps
 from oudler.text import Language
 

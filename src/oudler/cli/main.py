@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from oudler.cli.console import DONE, complain, error_json, language_of
-from oudler.cli.parser import build_parser
+from oudler.cli.parsers import build_parser
 from oudler.text import Language, OudlerError, Text
 
 INTERRUPTED = 130

@@ -1,0 +1,36 @@
+"""The commands and their options, a module a family; what carries them out is imported when it is called."""
+
+from __future__ import annotations
+
+from oudler import __version__
+from oudler.cli.console import Parser
+from oudler.cli.parsers import deals, scores
+from oudler.cli.parsers.building import Builder, calls
+from oudler.text import Language
+
+
+def build_parser(lang: Language) -> Parser:
+    """Return the parser of `oudler` in one language."""
+    b = Builder(lang)
+    parser = Parser(
+        lang=lang,
+        prog="oudler",
+        description=b.say(
+            "Le Tarot français selon le règlement de la FFT. Sans commande : joue une donne au terminal.",
+            "French Tarot by the FFT's rules. Without a command: play one deal on the terminal.",
+        ),
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"oudler {__version__}",
+        help=b.say("affiche la version et s'arrête", "show the version"),
+    )
+    b.lang_option(parser)
+    parser.set_defaults(run=calls("play", "play"), players=4, seed=None, edition=None, option=[], seat=0, save=None)
+    commands = parser.add_subparsers(title=b.say("commandes", "commands"), metavar=b.say("COMMANDE", "COMMAND"))
+    deals.add_play(b, commands)
+    deals.add_deal(b, commands)
+    scores.add_score(b, commands)
+    scores.add_solve(b, commands)
+    return parser

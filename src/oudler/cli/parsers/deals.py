@@ -1,0 +1,121 @@
+"""`oudler play` and `oudler deal …`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oudler.cli.parsers.building import Builder, calls
+from oudler.text import Text
+
+if TYPE_CHECKING:
+    from oudler.cli.parsers.building import Commands
+
+
+def add_play(b: Builder, commands: Commands) -> None:
+    text = Text(
+        "joue une donne au terminal contre des joueurs au hasard", "play a deal on the terminal, others at random"
+    )
+    parser = b.command(commands, "play", text, calls("play", "play"))
+    b.players_option(parser)
+    b.seed_option(parser)
+    b.edition_options(parser)
+    parser.add_argument(
+        "--seat", type=int, default=0, metavar="S", help=b.say("votre siège, 0 d'abord", "your seat, from 0")
+    )
+    parser.add_argument(
+        "--save",
+        metavar=b.say("FICHIER", "FILE"),
+        help=b.say("écrit le relevé de la donne à la fin", "write the deal's record at the end"),
+    )
+
+
+def add_deal(b: Builder, commands: Commands) -> None:
+    text = Text("donnes : distribuer, rejouer, vérifier", "deals: deal, replay, verify")
+    inner = b.group(commands, "deal", text)
+    add_deal_new(b, inner)
+    add_deal_replay(b, inner)
+    add_deal_legal(b, inner)
+    add_deal_others(b, inner)
+
+
+def add_deal_new(b: Builder, commands: Commands) -> None:
+    text = Text("distribue et écrit un relevé sans actions", "deal, and print a record with no actions")
+    parser = b.command(commands, "new", text, calls("deal", "new"))
+    b.players_option(parser, default=None)
+    b.seed_option(parser)
+    b.edition_options(parser)
+    b.json_option(parser)
+    parser.add_argument(
+        "--dealer", type=int, metavar="S", help=b.say("siège du donneur (sinon tiré)", "dealer (else drawn)")
+    )
+    parser.add_argument(
+        "--mort", type=int, metavar="S", help=b.say("table de cinq, ce siège est mort", "table of five, mort")
+    )
+    parser.add_argument(
+        "--commit",
+        action="store_true",
+        help=b.say("ajoute l'engagement à publier avant", "add the commitment to publish before"),
+    )
+    parser.add_argument(
+        "--public",
+        metavar=b.say("NOMBRE", "NUMBER"),
+        help=b.say("nombre public mêlé à la graine", "public number mixed into the seed"),
+    )
+
+
+def add_deal_replay(b: Builder, commands: Commands) -> None:
+    text = Text(
+        "rejoue des relevés (.json, .jsonl, .tarot, - pour l'entrée)",
+        "replay records (.json, .jsonl, .tarot, - for standard input)",
+    )
+    parser = b.command(commands, "replay", text, calls("deal", "replay"))
+    b.file_option(parser)
+    b.json_option(parser)
+    b.edition_options(parser)
+    parser.add_argument(
+        "--trace",
+        action="store_true",
+        help=b.say("avec --json, les cartes permises à chaque coup", "with --json, the legal cards at every play"),
+    )
+
+
+def add_deal_legal(b: Builder, commands: Commands) -> None:
+    text = Text("dit quelles cartes peuvent être jouées", "tell which cards may be played")
+    parser = b.command(commands, "legal", text, calls("deal", "legal"))
+    cards = b.say("CARTES", "CARDS")
+    parser.add_argument("--hand", required=True, metavar=cards, help=b.say("la main", "the hand"))
+    parser.add_argument("--trick", default="", metavar=cards, help=b.say("le pli, dans l'ordre", "the trick, in order"))
+    parser.add_argument(
+        "--first-lead", action="store_true", help=b.say("entame à cinq joueurs", "first lead at five players")
+    )
+    parser.add_argument("--called", metavar=b.say("CARTE", "CARD"), help=b.say("carte appelée", "called card"))
+    b.json_option(parser)
+
+
+def add_deal_others(b: Builder, commands: Commands) -> None:
+    text = Text("change un relevé de forme", "change the form of a record")
+    convert = b.command(commands, "convert", text, calls("deal", "convert"))
+    b.file_option(convert)
+    convert.add_argument(
+        "--to",
+        choices=("json", "tarot"),
+        required=True,
+        help=b.say("une ligne de JSON, ou la notation .tarot", "a line of JSON, or the .tarot notation"),
+    )
+    text = Text(
+        "donne une graine et son engagement, à publier avant la donne",
+        "give a seed and its commitment, to publish before the deal",
+    )
+    commit = b.command(commands, "commit", text, calls("deal", "commit"))
+    b.seed_option(commit)
+    b.json_option(commit)
+    text = Text(
+        "vérifie une donne : engagement, graine et cartes s'accordent",
+        "verify a deal: commitment, seed and cards agree",
+    )
+    verify = b.command(commands, "verify", text, calls("deal", "verify"))
+    b.file_option(verify)
+    verify.add_argument(
+        "--commitment", metavar="HEX", help=b.say("l'engagement publié", "the commitment that was published")
+    )
+    b.json_option(verify)

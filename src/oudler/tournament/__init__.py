@@ -1,0 +1,1 @@
+"""Tournaments as values: entrants, seating and movements, score sheets, standings."""
