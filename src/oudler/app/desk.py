@@ -1,0 +1,155 @@
+"""A tournament open for work: commands decided on its book, events appended to its stream."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from oudler.formats.events import NewEvent, StoredEvent
+from oudler.formats.tournament_events import event_data, event_of
+from oudler.rules.verdict import RuleBroken
+from oudler.store import Conflict, Store
+from oudler.text import OudlerError, Text
+from oudler.tournament.libre import events as ev
+from oudler.tournament.libre.book import Book, Meta
+from oudler.tournament.libre.events import Event
+from oudler.tournament.libre.folding import Recorded, apply, effective, fold
+
+STREAM: Final = "tournament:1"
+"""A file holds one tournament; the web desk numbers those of a database."""
+
+NEEDS_REASON: Final = (
+    ev.SheetCorrected,
+    ev.PenaltyGiven,
+    ev.PenaltyRevoked,
+    ev.PositionReopened,
+    ev.RankingReopened,
+    ev.AwardsOverridden,
+    ev.PlayerLeft,
+    ev.Undone,
+)
+"""Events that say why."""
+
+_COPIED: Final = (ev.StageSeated, ev.PositionClosed)
+_TRIES: Final = 50
+
+Decide = Callable[[Book], Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a command came to; *repeated* when the same command had been carried out before."""
+
+    seq: int
+    event: Event
+    repeated: bool = False
+
+
+class Desk:
+    """One tournament of a store: its book, kept up to date, and the only way to change it.
+
+    Several desks, in several programs, may work on one tournament: an append that comes too late is decided anew on
+    what the others have written, and refused if it is no longer possible.
+    """
+
+    def __init__(self, store: Store, stream: str = STREAM, *, copies: bool = True) -> None:
+        self.store = store
+        self.stream = stream
+        self._copies = copies and store.path is not None
+        self._book = Book()
+        self._recorded: list[Recorded] = []
+        self._keys: dict[str, int] = {}
+        self._seq = 0
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event this desk knows."""
+        return self._seq
+
+    def book(self) -> Book:
+        """Return the book after the latest event of the stream; it is read, never changed."""
+        for stored in self.store.events(self.stream, self._seq):
+            self._take(stored)
+        return self._book
+
+    def history(self) -> list[Recorded]:
+        """Return every event with who, when and why, undone ones included."""
+        self.book()
+        return list(self._recorded)
+
+    def do(self, decide: Decide, *, author: str, reason: str | None = None, key: str | None = None) -> Done:
+        """Carry out one command: decide on the latest book, append, and apply.
+
+        *key* makes it safe to send a command twice: the second time nothing is written.
+        """
+        for _ in range(_TRIES):
+            book = self.book()
+            if key is not None and key in self._keys:
+                return self._earlier(self._keys[key])
+            event = decide(book)
+            self._check_reason(event, reason)
+            name, data = event_data(event)
+            try:
+                appended = self.store.append(
+                    self.stream, self._seq, [NewEvent(name, data, reason)], author=author, key=key
+                )
+            except Conflict:
+                continue
+            self.book()
+            if appended.repeated:
+                return self._earlier(appended.first)
+            self._copy(event)
+            return Done(appended.last, event)
+        raise OudlerError(
+            Text("trop de saisies à la fois, recommencez", "too many writers at once, try again")
+        )
+
+    def undo(self, *, author: str, reason: str, key: str | None = None) -> Done:
+        """Undo the last event that counts, by an event of its own; the creation of a tournament stays."""
+        return self.do(lambda _book: ev.Undone(self._last_counting()), author=author, reason=reason, key=key)
+
+    def _last_counting(self) -> int:
+        counting = effective(self._recorded)
+        if len(counting) < 2:
+            raise RuleBroken("SHEET-06", "il n'y a rien à défaire", "there is nothing to undo")
+        return counting[-1][0].seq
+
+    def _take(self, stored: StoredEvent) -> None:
+        event = event_of(stored.type, stored.data, f"{self.stream} n° {stored.seq}")
+        meta = Meta(stored.seq, stored.author, stored.at, stored.reason)
+        self._recorded.append((meta, event))
+        self._seq = stored.seq
+        if stored.key is not None:
+            self._keys[stored.key] = stored.seq
+        if isinstance(event, ev.Undone):
+            self._book = fold(self._recorded)
+        else:
+            apply(self._book, meta, event)
+
+    def _earlier(self, seq: int) -> Done:
+        return Done(seq, self._recorded[seq - 1][1], repeated=True)
+
+    @staticmethod
+    def _check_reason(event: Event, reason: str | None) -> None:
+        if isinstance(event, NEEDS_REASON) and not (reason or "").strip():
+            raise RuleBroken("SHEET-06", "il faut donner un motif", "a reason must be given")
+
+    def _copy(self, event: Event) -> None:
+        """Keep a copy of the whole file before each position."""
+        if not self._copies or not isinstance(event, _COPIED):
+            return
+        position = event.first if isinstance(event, ev.StageSeated) else event.position + 1
+        self.store.copy(f"p{position}")
+
+
+def read_book(events: Mapping[int, StoredEvent] | list[StoredEvent]) -> Book:
+    """Return the book of a stream that was read elsewhere (an export)."""
+    listed = list(events.values()) if isinstance(events, Mapping) else events
+    return fold(
+        (
+            Meta(stored.seq, stored.author, stored.at, stored.reason),
+            event_of(stored.type, stored.data, f"n° {stored.seq}"),
+        )
+        for stored in listed
+    )

@@ -1,0 +1,343 @@
+"""Seating a stage: which movement, who has which seat (MOVE-01, ORG-17, ORG-19, TEAM-03 … TEAM-08, FIN-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from oudler.rules.verdict import RuleBroken
+from oudler.tournament.entrants import Formation, Player, Status
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.events import StageSeated
+from oudler.tournament.libre.settings import Form, Mode, Stage
+from oudler.tournament.movements import (
+    Entry,
+    Movement,
+    Rng,
+    Seating,
+    at_random,
+    check_mix,
+    choose,
+    draw_seats,
+    draw_teams,
+    finals_position,
+    in_rank_order,
+    linked_tournaments,
+    plan,
+    tables_for,
+    team_plan,
+    vacancies,
+    vacate,
+)
+from oudler.tournament.movements import Formation as TeamSize
+from oudler.tournament.movements import Kind as MovementKind
+from oudler.tournament.seating import ORIENTATIONS, Plan, Position, Table
+
+Offers = Callable[[int], Sequence[Movement]]
+"""The movements there are for a number of tables."""
+
+Ranking = Callable[[Book], Sequence[int]]
+"""Entrants in the order of their present rank."""
+
+_KINDS: Final = {Mode(kind.value): kind for kind in MovementKind}
+_SECTIONS: Final = "ABCD"
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """What seating needs from outside: the movements that exist, a draw, and the ranking so far."""
+
+    offers: Offers
+    rng: Rng
+    ranking: Ranking
+
+
+def seat_next(book: Book, hall: Hall, mode: Mode | None = None, position: int | None = None) -> StageSeated:
+    """Seat what comes next: a whole stage by its movement, or the next position of one that is seated one by one.
+
+    With *position* seats are drawn anew from there on, where nothing has been written yet (MOVE-02: mixing).
+    """
+    first = book.seated_positions + 1 if position is None else position
+    _check_unwritten(book, first)
+    if first > book.positions:
+        raise RuleBroken("MOVE-01", "toutes les positions sont placées", "every position has been seated")
+    number = book.stage_of(first)
+    stage = book.stage(number)
+    begins = first == book.first_position(number)
+    _check_before(book, number, first, begins=begins)
+    chosen = mode if mode is not None else stage.movement
+    left = book.first_position(number) + stage.positions - first
+    seated = _seat(book, hall, chosen, number, first, left)
+    check_mix(
+        [
+            _seating_of(each.event.kind)
+            for each in book.seated
+            if each.event.stage == number and each.event.first < first
+        ]
+        + [_seating_of(seated.kind)],
+        teams=book.form is not Form.INDIVIDUAL,
+    )
+    return seated
+
+
+def _check_unwritten(book: Book, first: int) -> None:
+    if not 1 <= first <= book.seated_positions + 1:
+        raise RuleBroken("MOVE-01", f"position {first} : pas encore", f"position {first}: not yet")
+    for position, table in book.sheets:
+        if position >= first:
+            raise RuleBroken(
+                "SHEET-06",
+                f"la feuille de la position {position}, table {table}, est déjà écrite",
+                f"the sheet of position {position}, table {table}, is already written",
+            )
+
+
+def _seating_of(mode: Mode) -> Seating:
+    return {Mode.RANDOM: Seating.RANDOM, Mode.BEST: Seating.BEST}.get(mode, Seating.MOVEMENT)
+
+
+def _check_before(book: Book, number: int, first: int, *, begins: bool) -> None:
+    """A stage begins when the one before it is closed, a position seated on its own when the one before it is."""
+    if begins and number > 1 and (number - 1) not in book.kept:
+        raise RuleBroken(
+            "FIN-01", f"l'étape {number - 1} n'est pas close", f"stage {number - 1} has not been closed"
+        )
+    if not begins and first - 1 not in book.closed:
+        raise RuleBroken(
+            "RES-03", f"la position {first - 1} n'est pas close", f"position {first - 1} has not been closed"
+        )
+
+
+def _seat(book: Book, hall: Hall, mode: Mode, number: int, first: int, positions: int) -> StageSeated:
+    stage = book.stage(number)
+    if book.form is Form.INDIVIDUAL:
+        field = _players(book, number)
+        if mode is Mode.AUTO:
+            mode = _auto(len(field), begun=first > book.first_position(number))
+        if mode is Mode.CLUB:
+            return _club(field, number, first, positions)
+        if mode is Mode.FINAL:
+            return _final(book, hall, number, first, positions)
+        if mode.one_by_one:
+            return _one_position(book, hall, mode, field, number, first)
+        return _individual(hall, mode, field, number, first, positions)
+    if mode.one_by_one:
+        check_mix([_seating_of(mode)], teams=True)
+    teams = _teams(book, number)
+    if book.form is Form.LINKED:
+        return _linked(book, hall, mode, teams, number, first, positions)
+    return _team_stage(book, hall, mode, teams, stage, number, first)
+
+
+def _auto(players: int, *, begun: bool) -> Mode:
+    if begun:
+        return Mode.RANDOM
+    if players <= 5:
+        return Mode.CLUB
+    return Mode.RANDOM if players <= 8 else Mode.AUTO
+
+
+def _players(book: Book, number: int) -> list[Player]:
+    """Return who plays a stage: everybody present in the first, those kept in the next, without those who have left."""
+    if number == 1:
+        return book.present()
+    kept = book.kept[number - 1]
+    return [book.players[each] for each in kept if book.players[each].status is Status.CHECKED_IN]
+
+
+def _teams(book: Book, number: int) -> list[Formation]:
+    chosen = (
+        list(book.formations.values()) if number == 1 else [book.formations[each] for each in book.kept[number - 1]]
+    )
+    there = {player.number for player in book.present()}
+    teams = [formation for formation in chosen if set(_lineup(book, formation, there))]
+    for formation in teams:
+        lineup = _lineup(book, formation, there)
+        if len(lineup) != book.form.team_size:
+            raise RuleBroken(
+                "TEAM-01",
+                f"équipe « {formation.title} » : {len(lineup)} présents sur {book.form.team_size}",
+                f"team “{formation.title}”: {len(lineup)} of {book.form.team_size} present",
+            )
+    alone = [player.name for player in book.present() if player.number not in book.teams()]
+    if alone:
+        raise RuleBroken("TEAM-01", f"sans équipe : {', '.join(alone)}", f"without a team: {', '.join(alone)}")
+    return teams
+
+
+def _lineup(book: Book, formation: Formation, there: set[int]) -> tuple[int, ...]:
+    """Return who plays for a formation: its members who are there, then substitutes who came in for the others."""
+    stand_ins = [player for player, number in book.stand_ins.items() if number == formation.number]
+    return tuple(player for player in (*formation.members, *stand_ins) if player in there)
+
+
+def _entry(player: Player) -> Entry:
+    return Entry(
+        str(player.number), player.wish, player.club, player.committee, player.zone, champion=player.champion
+    )
+
+
+def _individual(
+    hall: Hall, mode: Mode, field: Sequence[Player], number: int, first: int, positions: int
+) -> StageSeated:
+    """A movement with everybody's seat drawn (ORG-19); short of players, Nords are left out (ORG-17, ORG-18)."""
+    tables, short = tables_for(len(field))
+    movement = _choose(hall, tables, positions, mode)
+    seating = plan(movement, positions)
+    left_out = vacancies(seating, short).left_out
+    drawn = draw_seats(vacate(seating, left_out)[0], [_entry(player) for player in field], hall.rng)
+    who = _who(movement.labels, drawn.names)
+    return StageSeated(number, first, Mode(movement.kind.value), seating, who, _steps(movement, positions, 0))
+
+
+def _choose(hall: Hall, tables: int, positions: int, mode: Mode, unplayed: int = 0) -> Movement:
+    if tables < 3:
+        raise RuleBroken(
+            "MOVE-06",
+            f"{tables} table(s) : il n'y a pas de mouvement, placez au hasard",
+            f"{tables} table(s): there is no movement, seat at random",
+        )
+    return choose(hall.offers(tables), positions, _KINDS.get(mode), unplayed=unplayed)
+
+
+def _who(labels: Sequence[str], names: dict[str, str]) -> dict[str, int | None]:
+    return {label: int(names[label]) if label in names else None for label in labels}
+
+
+def _steps(movement: Movement, positions: int, skipped: int) -> tuple[dict[str, int], ...]:
+    """SHEET-08: the steps that lead to each position played, empty at the first."""
+    return tuple(
+        {str(side): step for side, step in (movement.steps_at(position) or {}).items()}
+        for position in range(1 + skipped, positions + skipped + 1)
+    )
+
+
+def _club(field: Sequence[Player], number: int, first: int, positions: int) -> StageSeated:
+    """Q-20: one table for the evening; at five each sits out in turn."""
+    labels = tuple(f"{side}1" for side in ORIENTATIONS) + (("5",) if len(field) == 5 else ())
+    if not 3 <= len(field) <= 5:
+        raise RuleBroken(
+            "Q-20",
+            f"{len(field)} joueurs : une table en demande de 3 à 5",
+            f"{len(field)} players: one table takes 3 to 5",
+        )
+    seats = labels[1:] if len(field) == 3 else labels
+    who: dict[str, int | None] = dict.fromkeys(labels)
+    who |= {label: player.number for label, player in zip(seats, field, strict=True)}
+    return StageSeated(number, first, Mode.CLUB, ((Table(1, labels),),) * positions, who)
+
+
+def _one_position(
+    book: Book, hall: Hall, mode: Mode, field: Sequence[Player], number: int, first: int
+) -> StageSeated:
+    """MOVE-03, Q-38: every player receives a new seat, at random or by rank."""
+    numbers = [str(player.number) for player in field]
+    if mode is Mode.BEST:
+        there = set(numbers)
+        ranked = [str(each) for each in hall.ranking(book) if str(each) in there]
+        seats = in_rank_order(ranked if book.closed else numbers)
+    else:
+        seats = at_random(numbers, hall.rng)
+    labels, who = _labelled(seats)
+    return StageSeated(number, first, mode, (labels,), who)
+
+
+def _labelled(seats: Position) -> tuple[Position, dict[str, int | None]]:
+    """Return a position with its seats called by orientation and table, and who has them."""
+    who: dict[str, int | None] = {}
+    tables = []
+    for table in seats:
+        names = tuple(f"{side}{table.number}" for side in ORIENTATIONS)
+        who |= {name: None if player is None else int(player) for name, player in zip(names, table.seats, strict=True)}
+        tables.append(Table(table.number, names))
+    return tuple(tables), who
+
+
+def _final(book: Book, hall: Hall, number: int, first: int, positions: int) -> StageSeated:
+    """FIN-01, FIN-02, FIN-04, FIN-05: the finalists by rank; over several positions they move as in the base movement."""
+    ranked = [str(player.number) for player in _players(book, number)]
+    labels, who = _labelled(finals_position(ranked))
+    if positions == 1:
+        return StageSeated(number, first, Mode.FINAL, (labels,), who)
+    movement = _choose(hall, len(labels), positions, Mode.FFT if len(labels) > 4 else Mode.HOWELL)
+    seating = plan(movement, positions)
+    start = {seat: label for ours, theirs in zip(labels, seating[0], strict=True) for seat, label in _pairs(ours, theirs)}
+    return StageSeated(
+        number,
+        first,
+        Mode.FINAL,
+        seating,
+        {start[seat]: player for seat, player in who.items()},
+        _steps(movement, positions, 0),
+    )
+
+
+def _pairs(ours: Table, theirs: Table) -> list[tuple[str, str]]:
+    return [(str(ours[side]), str(theirs[side])) for side in ORIENTATIONS]
+
+
+def _team_stage(
+    book: Book, hall: Hall, mode: Mode, teams: Sequence[Formation], stage: Stage, number: int, first: int
+) -> StageSeated:
+    """TEAM-03 … TEAM-06: team-mates start at one table, and that position is not played."""
+    size = TeamSize.DUO if book.form is Form.DUO else TeamSize.FOUR
+    tables, short = tables_for(len(teams) * size.size)
+    movement = _choose(hall, tables, stage.positions, mode, unplayed=1)
+    seating = team_plan(movement, stage.positions, size, short)
+    there = {player.number for player in book.present()}
+    drawn = draw_teams(seating.teams, [_team_entry(book, each, there) for each in teams], hall.rng)
+    whole = plan(movement, stage.positions + 1)[1:]
+    return StageSeated(
+        number,
+        first,
+        Mode(movement.kind.value),
+        whole,
+        _who(movement.labels, drawn.names),
+        _steps(movement, stage.positions, 1),
+        skipped=1,
+    )
+
+
+def _team_entry(book: Book, formation: Formation, there: set[int]) -> Entry:
+    members = [book.players[each] for each in _lineup(book, formation, there)]
+    first = members[0]
+    return Entry(
+        str(formation.number),
+        club=first.club,
+        comite=first.committee,
+        zone=first.zone,
+        champion=all(member.champion for member in members),
+        members=tuple(str(member.number) for member in members),
+    )
+
+
+def _linked(
+    book: Book, hall: Hall, mode: Mode, teams: Sequence[Formation], number: int, first: int, positions: int
+) -> StageSeated:
+    """TEAM-08: four tournaments side by side, tables 1 … T, T+1 … 2T and so on, a member of each team in each."""
+    there = {player.number for player in book.present()}
+    lineups = {str(each.number): [str(player) for player in _lineup(book, each, there)] for each in teams}
+    sections = linked_tournaments(lineups)
+    tables = len(teams) // 4
+    movement = _choose(hall, tables, positions, mode)
+    base = plan(movement, positions)
+    seating: list[Position] = [()] * positions
+    who: dict[str, int | None] = {}
+    for place, section in enumerate(sections):
+        letter = _SECTIONS[place]
+        entries = [_entry(book.players[int(player)]) for player in section]
+        drawn = draw_seats(base[0], entries, hall.rng)
+        who |= {f"{letter}{label}": int(name) for label, name in drawn.names.items()}
+        shifted = _section(base, letter, place * tables)
+        seating = [(*before, *more) for before, more in zip(seating, shifted, strict=True)]
+    return StageSeated(
+        number, first, Mode(movement.kind.value), tuple(seating), who, _steps(movement, positions, 0)
+    )
+
+
+def _section(base: Plan, letter: str, offset: int) -> Plan:
+    return tuple(
+        tuple(Table(table.number + offset, tuple(f"{letter}{label}" for label in table.seats)) for table in position)
+        for position in base
+    )

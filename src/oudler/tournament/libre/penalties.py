@@ -1,0 +1,60 @@
+"""Penalties as records: a clause, an author, a reason; revocable, and apart from the zero-sum scores (RES-06)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from oudler.rules.verdict import RuleBroken
+from oudler.tournament.libre import events as ev
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.entering import known_player, next_number
+
+_CLAUSE: Final = re.compile(r"[A-Z0-9]+-\d+")
+
+
+def penalise(
+    book: Book,
+    points: int,
+    clause: str,
+    *,
+    player: int | None = None,
+    formation: int | None = None,
+    position: int | None = None,
+) -> ev.PenaltyGiven:
+    """RANK-05: points are deducted from the total of a player or of a formation."""
+    if points <= 0:
+        raise RuleBroken("RANK-05", "une pénalité est d'au moins un point", "a penalty is of one point at least")
+    if not _CLAUSE.fullmatch(clause):
+        raise RuleBroken(
+            "RANK-05",
+            f"une pénalité cite son article (ARB-12, COMP-35…), pas {clause!r}",
+            f"a penalty names its clause (ARB-12, COMP-35…), not {clause!r}",
+        )
+    if (player is None) == (formation is None):
+        raise RuleBroken("RANK-05", "nommez un joueur ou une équipe", "name a player or a team")
+    if player is not None:
+        known_player(book, player)
+    elif formation not in book.formations:
+        raise RuleBroken("RANK-05", f"aucune équipe n° {formation}", f"there is no team no. {formation}")
+    if position is not None and not 1 <= position <= book.positions:
+        raise RuleBroken("RANK-05", f"il n'y a pas de position {position}", f"there is no position {position}")
+    _not_final(book)
+    return ev.PenaltyGiven(next_number(book.penalties), points, clause, player, formation, position)
+
+
+def revoke(book: Book, number: int) -> ev.PenaltyRevoked:
+    penalty = book.penalties.get(number)
+    if penalty is None:
+        raise RuleBroken("RANK-05", f"aucune pénalité n° {number}", f"there is no penalty no. {number}")
+    if penalty.revoked is not None:
+        raise RuleBroken("RANK-05", f"la pénalité n° {number} est déjà levée", f"penalty no. {number} is revoked")
+    _not_final(book)
+    return ev.PenaltyRevoked(number)
+
+
+def _not_final(book: Book) -> None:
+    if book.final:
+        raise RuleBroken(
+            "RES-02", "le classement est définitif : rouvrez-le d'abord", "the ranking is final: reopen it first"
+        )

@@ -1,0 +1,118 @@
+"""Seats once a stage is seated: latecomers, substitutes, leavers."""
+
+from __future__ import annotations
+
+from oudler.rules.verdict import RuleBroken
+from oudler.tournament.entrants import Status
+from oudler.tournament.libre import events as ev
+from oudler.tournament.libre.book import Book, Seated
+from oudler.tournament.libre.entering import known_player, seated_players
+from oudler.tournament.libre.settings import Form
+
+
+def seat_late(book: Book, number: int, position: int, label: str | None = None) -> ev.SeatGiven:
+    """Give a latecomer a vacant seat from one position on (the first vacant one unless *label* says which)."""
+    player = known_player(book, number)
+    seated = _open_stage(book, position)
+    _free_player(book, number)
+    holders = seated.holders(position)
+    vacant = [each for each, holder in holders.items() if holder is None]
+    chosen = label if label is not None else next(iter(vacant), None)
+    if chosen is None or chosen not in vacant:
+        raise RuleBroken(
+            "ORG-17",
+            f"pas de place vacante pour {player.name}" + (f" : {label}" if label else ""),
+            f"no vacant seat for {player.name}" + (f": {label}" if label else ""),
+        )
+    _not_written(book, position, chosen)
+    if book.form is not Form.INDIVIDUAL:
+        _partners_apart(book, number, chosen, seated)
+    return ev.SeatGiven(position, chosen, number)
+
+
+def substitute(book: Book, out: int, incoming: int, position: int, *, inherits: bool = False) -> ev.SeatGiven:
+    """Let somebody play for another from one position on.
+
+    COMP-35 speaks of substitutes and leaves their scores open: what each has played is his own, unless *inherits* says
+    that the substitute carries on the other's total. A formation counts what all of its players have won.
+    """
+    gone, comer = known_player(book, out), known_player(book, incoming)
+    seated = _open_stage(book, position)
+    label = next((each for each, holder in seated.holders(position).items() if holder == out), None)
+    if label is None:
+        raise RuleBroken(
+            "COMP-35",
+            f"{gone.name} n'a pas de place à la position {position}",
+            f"{gone.name} has no seat at position {position}",
+        )
+    _free_player(book, incoming)
+    _not_written(book, position, label)
+    if comer.status is Status.WITHDRAWN:
+        raise RuleBroken("COMP-35", f"{comer.name} est forfait", f"{comer.name} has withdrawn")
+    return ev.SeatGiven(position, label, incoming, inherits)
+
+
+def leave(book: Book, number: int, position: int, *, force_majeure: bool = False) -> ev.PlayerLeft:
+    """COMP-36: a player leaves; his seat is vacant from this position on."""
+    player = known_player(book, number)
+    seated = _open_stage(book, position)
+    label = next((each for each, holder in seated.holders(position).items() if holder == number), None)
+    if label is None:
+        raise RuleBroken(
+            "COMP-36",
+            f"{player.name} n'a pas de place à la position {position}",
+            f"{player.name} has no seat at position {position}",
+        )
+    _not_written(book, position, label)
+    return ev.PlayerLeft(number, position, force_majeure)
+
+
+def _open_stage(book: Book, position: int) -> Seated:
+    seated = book.seated_at(position)
+    if seated is None:
+        raise RuleBroken(
+            "MOVE-03", f"la position {position} n'est pas placée", f"position {position} has not been seated"
+        )
+    if position in book.closed:
+        raise RuleBroken("RES-03", f"la position {position} est close", f"position {position} is closed")
+    return seated
+
+
+def _free_player(book: Book, number: int) -> None:
+    if number in seated_players(book):
+        name = known_player(book, number).name
+        raise RuleBroken("MOVE-03", f"{name} a déjà une place", f"{name} has a seat already")
+
+
+def _not_written(book: Book, position: int, label: str) -> None:
+    """Refuse to change who sat at a table whose sheet, at this position or later, is already written."""
+    seated = book.seated_at(position)
+    if seated is None:
+        return
+    for later in range(position, seated.last + 1):
+        labels = seated.event.plan[later - seated.event.first]
+        table = next(table for table in labels if label in table.seats)
+        if (later, table.number) in book.sheets:
+            raise RuleBroken(
+                "SHEET-06",
+                f"la feuille de la position {later}, table {table.number}, est déjà écrite",
+                f"the sheet of position {later}, table {table.number}, is already written",
+            )
+
+
+def _partners_apart(book: Book, number: int, label: str, seated: Seated) -> None:
+    """TEAM-02: team-mates never meet."""
+    team = book.team_of(number)
+    if team is None:
+        return
+    for index, tables in enumerate(seated.event.plan):
+        position = seated.event.first + index
+        holders = seated.holders(position)
+        table = next(table for table in tables if label in table.seats)
+        mates = {holders.get(other) for other in table.players if other != label}
+        if mates & set(team.members):
+            raise RuleBroken(
+                "TEAM-02",
+                f"il rencontrerait un équipier à la position {position}",
+                f"he would meet a team-mate at position {position}",
+            )

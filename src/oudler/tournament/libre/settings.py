@@ -1,0 +1,177 @@
+"""How a tournament is to be played: form, stages, fees, who directs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from fractions import Fraction
+from typing import Final
+
+from oudler.rules.verdict import RuleBroken
+
+
+class Form(StrEnum):
+    """Who is ranked: players, duos (TEAM-03), teams of four (TEAM-04), or teams over four linked tournaments (TEAM-08)."""
+
+    INDIVIDUAL = "individual"
+    DUO = "duo"
+    TEAM4 = "team4"
+    LINKED = "linked"
+
+    @property
+    def team_size(self) -> int:
+        return {Form.INDIVIDUAL: 1, Form.DUO: 2, Form.TEAM4: 4, Form.LINKED: 4}[self]
+
+
+class Level(StrEnum):
+    """What the results count for: the club's own pleasure, PCN, or a championship."""
+
+    CLUB = "club"
+    HOMOLOGATED = "homologated"
+    REGIONAL = "regional"
+    REGIONAL_SEMI_FINAL = "regional_semi_final"
+    REGIONAL_FINAL = "regional_final"
+    NATIONAL_FINAL = "national_final"
+
+    @property
+    def is_championship(self) -> bool:
+        return self not in {Level.CLUB, Level.HOMOLOGATED}
+
+
+class Mode(StrEnum):
+    """How players come to their seats (MOVE-01): a movement by its kind, or a seating of its own.
+
+    AUTO takes what the federation gives for the number of tables, repaired where that fails; CLUB is one table for an
+    evening, of three, four, or five with a mort (Q-20).
+    """
+
+    AUTO = "auto"
+    FFT = "fft"
+    HOWELL = "howell"
+    REPAIRED = "repaired"
+    FOUND = "found"
+    SLIPS = "slips"
+    NUMBERS = "numbers"
+    BALANCED = "balanced"
+    RANDOM = "random"
+    BEST = "best"
+    FINAL = "final"
+    CLUB = "club"
+
+    @property
+    def one_by_one(self) -> bool:
+        """Whether each position is seated when the one before is over."""
+        return self in {Mode.RANDOM, Mode.BEST}
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Positions played by one field of players.
+
+    *keep* is how many entrants go on from the stage before (None: all of them). *coefficient* multiplies the scores of
+    this stage (COMP-08, Q-24), *abattement* those brought along (ORG-21, Q-48); both are fractions as text, `6/5`.
+    Stages with the same *session* were played in one session: PCN-07 counts the tables of each session once.
+    """
+
+    positions: int
+    deals: int
+    name: str = ""
+    session: int = 1
+    movement: Mode = Mode.AUTO
+    keep: int | None = None
+    coefficient: str = "1"
+    abattement: str = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is announced before the start (FIN-06); dates are values, money is in cents."""
+
+    name: str
+    date: date
+    form: Form = Form.INDIVIDUAL
+    stages: tuple[Stage, ...] = (Stage(positions=5, deals=5),)
+    place: str = ""
+    time: str = ""
+    level: Level = Level.CLUB
+    category: str = "individuel"
+    season: int | None = None
+    organiser: str = ""
+    organiser_kind: str = "club"
+    arbiter: str = ""
+    arbiter_level: str = ""
+    arbiter_plays: bool = False
+    phone: str = ""
+    edition: str = "fft2022"
+    fee_cents: int = 0
+    planned_tables: int | None = None
+    double_entry: bool = True
+    coef_target: str = "following"
+
+
+TEMPLATES: Final = {
+    "6x4": (Stage(6, 4),),
+    "5x5": (Stage(5, 5),),
+    "3x8": (Stage(3, 8),),
+    "final24-12": (Stage(5, 4), Stage(1, 4, "finale", keep=12, movement=Mode.FINAL)),
+    "final24-16": (Stage(5, 4), Stage(1, 4, "finale", keep=16, movement=Mode.FINAL)),
+    "final24-20": (Stage(5, 4), Stage(1, 4, "finale", keep=20, movement=Mode.FINAL)),
+    "final25": (Stage(5, 5), Stage(5, 1, "finale", keep=20, movement=Mode.FINAL)),
+}
+"""ORG-09, FIN-01, FIN-02: the formats of the text."""
+
+MAX_POSITIONS: Final = 60
+MAX_DEALS: Final = 30
+
+
+def fraction(text: str, what: str) -> Fraction:
+    """Return a factor written as `1.2`, `1,2` or `6/5`."""
+    try:
+        value = Fraction(text.strip().replace(",", "."))
+    except (ValueError, ZeroDivisionError):
+        raise RuleBroken(
+            "COMP-08", f"{what} : {text!r} n'est pas un coefficient", f"{what}: {text!r} is no coefficient"
+        ) from None
+    if not 0 < value <= 10:
+        raise RuleBroken(
+            "COMP-08", f"{what} : {text} doit être entre 0 et 10", f"{what}: {text} must lie between 0 and 10"
+        )
+    return value
+
+
+def check_settings(settings: Settings) -> None:
+    """Raise for settings that no tournament can have."""
+    if not settings.name.strip():
+        raise RuleBroken("ORG-10", "le tournoi doit avoir un nom", "the tournament must have a name")
+    if not settings.stages:
+        raise RuleBroken("ORG-09", "le tournoi doit avoir au moins une position", "there must be at least one position")
+    for number, stage in enumerate(settings.stages, 1):
+        for fault_fr, fault_en in _stage_faults(number, stage):
+            raise RuleBroken("ORG-09", f"étape {number} : {fault_fr}", f"stage {number}: {fault_en}")
+        fraction(stage.coefficient, f"étape {number}")
+        fraction(stage.abattement, f"étape {number}")
+    if settings.form is not Form.INDIVIDUAL:
+        for stage in settings.stages:
+            if stage.movement in {Mode.RANDOM, Mode.BEST}:
+                raise RuleBroken(
+                    "TEAM-07",
+                    "placements au hasard et meilleurs contre meilleurs sont interdits par équipes",
+                    "random and best-against-best seatings are forbidden for teams",
+                )
+    if settings.fee_cents < 0:
+        raise RuleBroken("ORG-10", "le droit d'inscription est négatif", "the entry fee is negative")
+
+
+def _stage_faults(number: int, stage: Stage) -> Iterator[tuple[str, str]]:
+    if not 1 <= stage.positions <= MAX_POSITIONS:
+        yield f"{stage.positions} positions", f"{stage.positions} positions"
+    if not 1 <= stage.deals <= MAX_DEALS:
+        yield f"{stage.deals} donnes par position", f"{stage.deals} deals a position"
+    if number == 1 and stage.keep is not None:
+        yield "personne n'est éliminé avant la première étape", "nobody is eliminated before the first stage"
+    if stage.keep is not None and stage.keep < 1:
+        yield "il faut garder quelqu'un", "somebody must be kept"
+    if number == 1 and stage.movement is Mode.FINAL:
+        yield "une finale suit un classement", "a final follows a ranking"

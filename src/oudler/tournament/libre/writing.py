@@ -1,0 +1,124 @@
+"""Score sheets at the control table: draft, submitted, checked by a second entry, corrected (SHEET-05, SHEET-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from oudler.rules.verdict import RuleBroken
+from oudler.tournament.libre import events as ev
+from oudler.tournament.libre.book import Book, Place
+from oudler.tournament.seating import Table
+from oudler.tournament.sheets import (
+    Line,
+    Sheet,
+    SheetState,
+    blank_sheet,
+    check_change,
+    check_second_entry,
+    check_sheet,
+    check_submission,
+)
+from oudler.tournament.verdicts import Verdict, refuse_errors
+
+
+def current_sheet(book: Book, place: Place) -> Sheet:
+    """Return a sheet as it stands, blank where nothing is written yet; refused where no such table plays."""
+    entry = book.sheets.get(place)
+    return entry.sheet if entry is not None else blank_sheet(place[0], _table(book, place))
+
+
+def save(book: Book, place: Place, lines: Sequence[Line], *, seen: int | None = None) -> ev.SheetSaved:
+    """Keep a draft. *seen* is the version of the sheet that the writer had before his eyes."""
+    sheet = _open_sheet(book, place, seen)
+    refuse_errors(check_change(sheet, SheetState.DRAFT))
+    return ev.SheetSaved(*place, tuple(lines))
+
+
+def submit(
+    book: Book, place: Place, lines: Sequence[Line], visas: Sequence[str] | None = None, *, seen: int | None = None
+) -> ev.SheetSubmitted:
+    """Hand a sheet in: it must add up, and be initialled by all who sat there (SHEET-04, SHEET-05).
+
+    *visas* left out: the paper carries them all.
+    """
+    sheet = _open_sheet(book, place, seen)
+    refuse_errors(check_change(sheet, SheetState.SUBMITTED))
+    initialled = sheet.seated if visas is None else tuple(visas)
+    refuse_errors(check_submission(replace(sheet, lines=tuple(lines), visas=initialled), book.deals_due(place[0])))
+    return ev.SheetSubmitted(*place, tuple(lines), initialled)
+
+
+def check(book: Book, place: Place, lines: Sequence[Line], author: str, *, seen: int | None = None) -> ev.SheetChecked:
+    """Take a second entry by another person, which must agree with the first."""
+    sheet = _open_sheet(book, place, seen)
+    refuse_errors(check_change(sheet, SheetState.CHECKED))
+    refuse_errors(check_second_entry(sheet, replace(sheet, lines=tuple(lines), author=author)))
+    return ev.SheetChecked(*place)
+
+
+def correct(
+    book: Book, place: Place, lines: Sequence[Line], reason: str | None, *, seen: int | None = None
+) -> ev.SheetCorrected:
+    """SHEET-06: the arbiter alters a sheet that is at the control table, and says why."""
+    sheet = _open_sheet(book, place, seen)
+    refuse_errors(check_change(sheet, SheetState.CORRECTED, by_arbiter=True, reason=reason))
+    refuse_errors(check_sheet(replace(sheet, lines=tuple(lines)), book.deals_due(place[0])))
+    return ev.SheetCorrected(*place, tuple(lines))
+
+
+def remarks(book: Book, place: Place, lines: Sequence[Line]) -> tuple[Verdict, ...]:
+    """Return all that is wrong or doubtful with lines that somebody is about to hand in."""
+    return check_sheet(replace(current_sheet(book, place), lines=tuple(lines)), book.deals_due(place[0]))
+
+
+def missing(book: Book, position: int) -> list[Table]:
+    """Return the tables whose sheet has not come in."""
+    return [
+        table
+        for table in book.due(position)
+        if (entry := book.sheets.get((position, table.number))) is None or not entry.sheet.state.is_in
+    ]
+
+
+def unchecked(book: Book, position: int) -> list[Table]:
+    """Return the tables whose sheet is in and waits for its second entry."""
+    return [
+        table
+        for table in book.due(position)
+        if (entry := book.sheets.get((position, table.number))) is not None
+        and entry.sheet.state is SheetState.SUBMITTED
+    ]
+
+
+def _table(book: Book, place: Place) -> Table:
+    table = book.table(place)
+    if table is None:
+        raise RuleBroken(
+            "SHEET-01",
+            f"position {place[0]} : pas de table {place[1]}",
+            f"position {place[0]}: there is no table {place[1]}",
+        )
+    if len(table.players) < 3:
+        raise RuleBroken(
+            "SHEET-01",
+            f"position {place[0]}, table {place[1]} : elle ne joue pas, il y manque deux joueurs",
+            f"position {place[0]}, table {place[1]}: it does not play, two players are missing",
+        )
+    return table
+
+
+def _open_sheet(book: Book, place: Place, seen: int | None) -> Sheet:
+    position, table = place
+    if book.final:
+        raise RuleBroken("RES-02", "le classement est définitif", "the ranking is final")
+    if position in book.closed:
+        raise RuleBroken("RES-03", f"la position {position} est close", f"position {position} is closed")
+    sheet = current_sheet(book, place)
+    if seen is not None and seen != sheet.version:
+        raise RuleBroken(
+            "SHEET-06",
+            f"position {position}, table {table} : la feuille a changé entre-temps ({sheet.author or '?'})",
+            f"position {position}, table {table}: the sheet has changed meanwhile ({sheet.author or '?'})",
+        )
+    return sheet
