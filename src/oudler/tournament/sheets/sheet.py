@@ -1,0 +1,151 @@
+"""A score sheet: what a table writes at one position, with its totals and who stands for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from oudler.text import Text
+from oudler.tournament.seating import Orientation, Table
+from oudler.tournament.sheets.line import Line, contract_made, counted_marks, taker_of
+from oudler.tournament.sheets.places import PLACES, Players
+
+
+class SheetState(StrEnum):
+    """How far a sheet has come: from its table, through the control table, to one that two people agree on."""
+
+    MISSING = "missing"
+    DRAFT = "draft"
+    SUBMITTED = "submitted"
+    CHECKED = "checked"
+    CORRECTED = "corrected"
+
+    @property
+    def words(self) -> Text:
+        return _WORDS[self]
+
+    @property
+    def is_in(self) -> bool:
+        """SHEET-06: at the control table, where only the arbiter may still change it."""
+        return self in (SheetState.SUBMITTED, SheetState.CHECKED, SheetState.CORRECTED)
+
+
+_WORDS: Final = {
+    SheetState.MISSING: Text("manquante", "missing"),
+    SheetState.DRAFT: Text("en cours de saisie", "draft"),
+    SheetState.SUBMITTED: Text("remise", "submitted"),
+    SheetState.CHECKED: Text("vérifiée", "checked"),
+    SheetState.CORRECTED: Text("rectifiée", "corrected"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """SHEET-01: the sheet of a table at a position, with the names of its players, by column (`PLACES`).
+
+    *visas* are the players who have initialled it, *author* is who entered it, *version* grows with each change.
+    """
+
+    position: int
+    table: int
+    players: Players
+    lines: tuple[Line, ...] = ()
+    visas: tuple[str, ...] = ()
+    state: SheetState = SheetState.MISSING
+    version: int = 0
+    author: str | None = None
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        return tuple(player for player in self.players if player is not None)
+
+    @property
+    def deals_played(self) -> int:
+        """ETH-07: an annulled deal does not count; Q-04: a passed-out one is not even a line."""
+        return sum(line.counts for line in self.lines)
+
+
+def blank_sheet(position: int, table: Table) -> Sheet:
+    """Return the sheet that a table owes for a position: nothing on it but who sits where."""
+    return Sheet(position, table.number, table.seats)
+
+
+def scorer(players: Players) -> Orientation | None:
+    """Return who keeps the sheet: Nord (SHEET-01); Q-18: Sud where Nord is missing, else the next one there."""
+    for place, player in zip(Orientation, players, strict=False):
+        if player is not None:
+            return place
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """SHEET-03: the foot of a column: what stands under + and under −, and their difference, the bilan."""
+
+    plus: int
+    minus: int
+
+    @property
+    def bilan(self) -> int:
+        return self.plus - self.minus
+
+
+def totals(sheet: Sheet) -> tuple[Total | None, ...]:
+    """SHEET-03: return the totals by column; None for a vacant seat."""
+    columns: list[tuple[int, int]] = [(0, 0)] * len(sheet.players)
+    for line in sheet.lines:
+        for index, mark in enumerate(counted_marks(line, sheet.players)):
+            plus, minus = columns[index]
+            columns[index] = (plus + max(mark or 0, 0), minus + max(-(mark or 0), 0))
+    return tuple(
+        None if player is None else Total(*column) for player, column in zip(sheet.players, columns, strict=True)
+    )
+
+
+def bilans(sheet: Sheet) -> dict[str, int]:
+    """Return each player's bilan on the sheet."""
+    return {
+        player: total.bilan
+        for player, total in zip(sheet.players, totals(sheet), strict=True)
+        if player is not None and total is not None
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Feats:
+    """What RANK-04 compares after the scores: contracts made as taker, and which of them were sur-contrats.
+
+    *unnamed* are contracts made whose name was not entered: they may hide a sur-contrat.
+    """
+
+    contracts: int = 0
+    garde_contre: int = 0
+    garde_sans: int = 0
+    unnamed: int = 0
+
+    def __add__(self, other: Feats) -> Feats:
+        return Feats(
+            self.contracts + other.contracts,
+            self.garde_contre + other.garde_contre,
+            self.garde_sans + other.garde_sans,
+            self.unnamed + other.unnamed,
+        )
+
+
+def feats(sheet: Sheet) -> dict[str, Feats]:
+    """Return what each player made as taker on the sheet (RANK-04)."""
+    found = {player: Feats() for player in sheet.seated}
+    for line in sheet.lines:
+        taker = taker_of(line, sheet.players) if contract_made(line, sheet.players) else None
+        player = None if taker is None else sheet.players[taker]
+        if player is not None:
+            found[player] += Feats(
+                1, line.contract == "garde_contre", line.contract == "garde_sans", line.contract is None
+            )
+    return found
+
+
+def place_in(sheet: Sheet, player: str) -> str:
+    """Return the place of a player of the sheet."""
+    return PLACES[sheet.players.index(player)]

@@ -1,0 +1,65 @@
+"""The printed sheet of the text, and sheets to try things on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import vectors
+from oudler.tournament.sheets import Line, Outcome, Players, Sheet, SheetState, marks_from
+
+VECTOR = vectors.load("score_sheet")
+NAMES = ("Nord", "Sud", "Est", "Ouest")
+FOUR: Players = ("1", "2", "3", "4")
+THREE: Players = (None, "2", "3", "4")
+FIVE: Players = ("1", "2", "3", "4", "5")
+
+OUTCOMES = {
+    1: Outcome(2, 98, ("simple",), "attack"),  # (25 + 8) × 2 + 20 + 20 = 106
+    2: Outcome(2, 90, (), "defence"),  # (25 + 4) × 4 − 40 = 76
+    3: Outcome(1, 88, ("simple",), "attack"),  # −(25 + 7) − 20 + 10 = −42
+    4: Outcome(2, 104, ("simple",)),  # (25 + 11) × 2 + 20 = 92
+    5: Outcome(2, 174, ("simple",), "attack", "attack", chelem_announced=True),  # 71 × 2 + 20 + 20 + 400 = 582
+}
+"""The five deals of the printed sheet are the five examples of the text."""
+
+
+def amounts(*marks: int | None, **more: Any) -> Line:
+    """Return a line written by amounts: Nord, Sud, Est, Ouest."""
+    return Line(more.pop("number", 1), marks=marks, **more)
+
+
+def printed_lines(*, outcomes: bool = True, written: bool = True) -> tuple[Line, ...]:
+    return tuple(
+        Line(
+            deal["n"],
+            contract=deal["contract"],
+            taker=deal["taker"][0],
+            outcome=OUTCOMES[deal["n"]] if outcomes else None,
+            marks=marks_from({name[0]: mark for name, mark in deal["marks"].items()}, FOUR) if written else None,
+            arbiter_visa=deal["contract"] == "garde_sans",
+        )
+        for deal in VECTOR["deals"]
+    )
+
+
+def printed_sheet(*, outcomes: bool = True, written: bool = True) -> Sheet:
+    """Return the sheet of the text; its players are named as it names them."""
+    players = tuple(VECTOR["players"][name] for name in NAMES)
+    return Sheet(
+        VECTOR["position"],
+        VECTOR["table"],
+        players,
+        printed_lines(outcomes=outcomes, written=written),
+        visas=players,
+        state=SheetState.DRAFT,
+        version=1,
+        author="Nord",
+    )
+
+
+def with_line(sheet: Sheet, number: int, **changes: Any) -> Sheet:
+    """Return the sheet with one of its lines changed."""
+    return replace(
+        sheet, lines=tuple(replace(line, **changes) if line.number == number else line for line in sheet.lines)
+    )
