@@ -58,7 +58,7 @@ def printed_sheet(*, outcomes: bool = True, written: bool = True) -> Sheet:
     )
 
 
-def with_line(sheet: Sheet, number: int, **changes: Any) -> Sheet:
+def with_line(sheet: Sheet, number: int, /, **changes: Any) -> Sheet:
     """Return the sheet with one of its lines changed."""
     return replace(
         sheet, lines=tuple(replace(line, **changes) if line.number == number else line for line in sheet.lines)
