@@ -101,9 +101,7 @@ class Desk:
                 return self._earlier(appended.first)
             self._copy(event)
             return Done(appended.last, event)
-        raise OudlerError(
-            Text("trop de saisies à la fois, recommencez", "too many writers at once, try again")
-        )
+        raise OudlerError(Text("trop de saisies à la fois, recommencez", "too many writers at once, try again"))
 
     def undo(self, *, author: str, reason: str, key: str | None = None) -> Done:
         """Undo the last event that counts, by an event of its own; the creation of a tournament stays."""

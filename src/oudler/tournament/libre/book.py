@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from oudler.tournament.entrants import Formation, Player, Status
-from oudler.tournament.libre.events import PenaltyGiven, PrizesSet, SeatGiven, StageSeated
+from oudler.tournament.libre.events import PrizesSet, SeatGiven, StageSeated
 from oudler.tournament.libre.settings import Form, Settings, Stage
+from oudler.tournament.penalties import Penalty
 from oudler.tournament.seating import Table
 from oudler.tournament.sheets import Sheet
 
@@ -64,15 +65,6 @@ class Seated:
     def last(self) -> int:
         last = self.event.first + len(self.event.plan) - 1
         return last if self.until is None else min(last, self.until)
-
-
-@dataclass(slots=True)
-class Penalty:
-    """A penalty with its author and reason; revoked ones stay in the book."""
-
-    given: PenaltyGiven
-    meta: Meta
-    revoked: Meta | None = None
 
 
 @dataclass(slots=True)

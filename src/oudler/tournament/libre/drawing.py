@@ -100,9 +100,7 @@ def _seating_of(mode: Mode) -> Seating:
 def _check_before(book: Book, number: int, first: int, *, begins: bool) -> None:
     """A stage begins when the one before it is closed, a position seated on its own when the one before it is."""
     if begins and number > 1 and (number - 1) not in book.kept:
-        raise RuleBroken(
-            "FIN-01", f"l'étape {number - 1} n'est pas close", f"stage {number - 1} has not been closed"
-        )
+        raise RuleBroken("FIN-01", f"l'étape {number - 1} n'est pas close", f"stage {number - 1} has not been closed")
     if not begins and first - 1 not in book.closed:
         raise RuleBroken(
             "RES-03", f"la position {first - 1} n'est pas close", f"position {first - 1} has not been closed"
@@ -173,9 +171,7 @@ def _lineup(book: Book, formation: Formation, there: set[int]) -> tuple[int, ...
 
 
 def _entry(player: Player) -> Entry:
-    return Entry(
-        str(player.number), player.wish, player.club, player.committee, player.zone, champion=player.champion
-    )
+    return Entry(str(player.number), player.wish, player.club, player.committee, player.zone, champion=player.champion)
 
 
 def _individual(
@@ -228,9 +224,7 @@ def _club(field: Sequence[Player], number: int, first: int, positions: int) -> S
     return StageSeated(number, first, Mode.CLUB, ((Table(1, labels),),) * positions, who)
 
 
-def _one_position(
-    book: Book, hall: Hall, mode: Mode, field: Sequence[Player], number: int, first: int
-) -> StageSeated:
+def _one_position(book: Book, hall: Hall, mode: Mode, field: Sequence[Player], number: int, first: int) -> StageSeated:
     """MOVE-03, Q-38: every player receives a new seat, at random or by rank."""
     numbers = [str(player.number) for player in field]
     if mode is Mode.BEST:
@@ -255,14 +249,16 @@ def _labelled(seats: Position) -> tuple[Position, dict[str, int | None]]:
 
 
 def _final(book: Book, hall: Hall, number: int, first: int, positions: int) -> StageSeated:
-    """FIN-01, FIN-02, FIN-04, FIN-05: the finalists by rank; over several positions they move as in the base movement."""
+    """FIN-01, FIN-02, FIN-04, FIN-05: the finalists by rank; over several positions they move as the base movement."""
     ranked = [str(player.number) for player in _players(book, number)]
     labels, who = _labelled(finals_position(ranked))
     if positions == 1:
         return StageSeated(number, first, Mode.FINAL, (labels,), who)
     movement = _choose(hall, len(labels), positions, Mode.FFT if len(labels) > 4 else Mode.HOWELL)
     seating = plan(movement, positions)
-    start = {seat: label for ours, theirs in zip(labels, seating[0], strict=True) for seat, label in _pairs(ours, theirs)}
+    start = {
+        seat: label for ours, theirs in zip(labels, seating[0], strict=True) for seat, label in _pairs(ours, theirs)
+    }
     return StageSeated(
         number,
         first,
@@ -331,9 +327,7 @@ def _linked(
         who |= {f"{letter}{label}": int(name) for label, name in drawn.names.items()}
         shifted = _section(base, letter, place * tables)
         seating = [(*before, *more) for before, more in zip(seating, shifted, strict=True)]
-    return StageSeated(
-        number, first, Mode(movement.kind.value), tuple(seating), who, _steps(movement, positions, 0)
-    )
+    return StageSeated(number, first, Mode(movement.kind.value), tuple(seating), who, _steps(movement, positions, 0))
 
 
 def _section(base: Plan, letter: str, offset: int) -> Plan:

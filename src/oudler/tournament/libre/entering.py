@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.entrants import Formation, Player, Status
+from oudler.tournament.entrants import Desk, Formation, Player, Status, moved
 from oudler.tournament.libre import events as ev
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.settings import Form, Settings, check_settings
@@ -78,7 +78,9 @@ def enter(book: Book, players: Sequence[Player], formations: Sequence[Formation]
     number = next_number(book.formations)
     made = tuple(
         replace(
-            formation, number=number + place, members=tuple(renumbered.get(member, member) for member in formation.members)
+            formation,
+            number=number + place,
+            members=tuple(renumbered.get(member, member) for member in formation.members),
         )
         for place, formation in enumerate(formations)
     )
@@ -154,20 +156,18 @@ def pay(book: Book, number: int, cents: int | None = None, means: str = "") -> e
     if amount == 0:
         raise RuleBroken("ORG-14", f"{player.name} ne doit rien", f"{player.name} owes nothing")
     if player.fee_paid + amount < 0:
-        raise RuleBroken(
-            "ORG-14", f"{player.name} n'a pas payé autant", f"{player.name} has not paid that much"
-        )
+        raise RuleBroken("ORG-14", f"{player.name} n'a pas payé autant", f"{player.name} has not paid that much")
     return ev.FeePaid(number, amount, means)
 
 
 def check_in(book: Book, numbers: Sequence[int]) -> ev.PlayersCheckedIn:
-    """Point players present. An unlicensed one is refused where only licensees may enter (COMP-01)."""
+    """Point players present (ORG-14); an unlicensed one is refused where only licensees may enter (COMP-01)."""
     if not numbers:
         raise RuleBroken("ORG-14", "personne à pointer", "nobody to check in")
+    desk = Desk(licence=False, first_name=False, payment=book.plan.pay_first)
     for number in numbers:
         player = known_player(book, number)
-        if player.status is Status.CHECKED_IN:
-            raise RuleBroken("ORG-14", f"{player.name} est déjà pointé", f"{player.name} is already checked in")
+        moved(player, Status.CHECKED_IN, desk)
         if book.plan.level.is_championship and not player.affiliated:
             raise RuleBroken(
                 "COMP-01",
@@ -182,7 +182,9 @@ def check_in(book: Book, numbers: Sequence[int]) -> ev.PlayersCheckedIn:
 def cancel_check_in(book: Book, number: int) -> ev.CheckInCancelled:
     player = known_player(book, number)
     if player.status is not Status.CHECKED_IN or number in seated_players(book):
-        raise RuleBroken("ORG-14", f"{player.name} n'est pas pointé, ou joue", f"{player.name} is not checked in, or plays")
+        raise RuleBroken(
+            "ORG-14", f"{player.name} n'est pas pointé, ou joue", f"{player.name} is not checked in, or plays"
+        )
     return ev.CheckInCancelled(number)
 
 

@@ -251,4 +251,4 @@ Event = (
     | AwardsOverridden
     | Undone
 )
-EVENTS: Final[dict[str, type[Event]]] = {kind.__name__: kind for kind in Event.__args__}  # type: ignore[attr-defined]
+EVENTS: Final[dict[str, type[Event]]] = {kind.__name__: kind for kind in Event.__args__}

@@ -9,8 +9,9 @@ from functools import singledispatch
 from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import Status
 from oudler.tournament.libre import events as ev
-from oudler.tournament.libre.book import Book, Entry, Meta, Penalty, Seated
+from oudler.tournament.libre.book import Book, Entry, Meta, Seated
 from oudler.tournament.libre.events import Event
+from oudler.tournament.penalties import Penalty
 from oudler.tournament.sheets import Sheet, SheetState, bilans, blank_sheet
 
 Recorded = tuple[Meta, Event]
@@ -200,12 +201,21 @@ def _(event: ev.SheetCorrected, book: Book, meta: Meta) -> None:
 
 @_change.register
 def _(event: ev.PenaltyGiven, book: Book, meta: Meta) -> None:
-    book.penalties[event.number] = Penalty(event, meta)
+    book.penalties[event.number] = Penalty(
+        event.number,
+        event.points,
+        event.clause,
+        meta.author,
+        meta.reason or "",
+        None if event.player is None else str(event.player),
+        None if event.formation is None else str(event.formation),
+        event.position,
+    )
 
 
 @_change.register
-def _(event: ev.PenaltyRevoked, book: Book, meta: Meta) -> None:
-    book.penalties[event.number].revoked = meta
+def _(event: ev.PenaltyRevoked, book: Book, _meta: Meta) -> None:
+    book.penalties[event.number] = replace(book.penalties[event.number], revoked=True)
 
 
 @_change.register
@@ -216,6 +226,8 @@ def _(event: ev.PositionClosed, book: Book, _meta: Meta) -> None:
 @_change.register
 def _(event: ev.PositionReopened, book: Book, _meta: Meta) -> None:
     book.closed = {position for position in book.closed if position < event.position}
+    stage = book.stage_of(event.position)
+    book.kept = {number: kept for number, kept in book.kept.items() if number < stage}
 
 
 @_change.register

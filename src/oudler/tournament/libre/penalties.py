@@ -22,9 +22,9 @@ def penalise(
     formation: int | None = None,
     position: int | None = None,
 ) -> ev.PenaltyGiven:
-    """RANK-05: points are deducted from the total of a player or of a formation."""
-    if points <= 0:
-        raise RuleBroken("RANK-05", "une pénalité est d'au moins un point", "a penalty is of one point at least")
+    """RANK-05: points are deducted from the total of a player or of a formation; a warning is a penalty of none."""
+    if points < 0:
+        raise RuleBroken("RANK-05", "une pénalité n'est pas négative", "a penalty is not negative")
     if not _CLAUSE.fullmatch(clause):
         raise RuleBroken(
             "RANK-05",
@@ -47,7 +47,7 @@ def revoke(book: Book, number: int) -> ev.PenaltyRevoked:
     penalty = book.penalties.get(number)
     if penalty is None:
         raise RuleBroken("RANK-05", f"aucune pénalité n° {number}", f"there is no penalty no. {number}")
-    if penalty.revoked is not None:
+    if penalty.revoked:
         raise RuleBroken("RANK-05", f"la pénalité n° {number} est déjà levée", f"penalty no. {number} is revoked")
     _not_final(book)
     return ev.PenaltyRevoked(number)

@@ -13,7 +13,7 @@ from oudler.rules.verdict import RuleBroken
 
 
 class Form(StrEnum):
-    """Who is ranked: players, duos (TEAM-03), teams of four (TEAM-04), or teams over four linked tournaments (TEAM-08)."""
+    """Who is ranked: players, duos (TEAM-03), teams of four (TEAM-04), or teams over four linked events (TEAM-08)."""
 
     INDIVIDUAL = "individual"
     DUO = "duo"
@@ -106,6 +106,7 @@ class Settings:
     phone: str = ""
     edition: str = "fft2022"
     fee_cents: int = 0
+    pay_first: bool = True
     planned_tables: int | None = None
     double_entry: bool = True
     coef_target: str = "following"
@@ -173,5 +174,7 @@ def _stage_faults(number: int, stage: Stage) -> Iterator[tuple[str, str]]:
         yield "personne n'est éliminé avant la première étape", "nobody is eliminated before the first stage"
     if stage.keep is not None and stage.keep < 1:
         yield "il faut garder quelqu'un", "somebody must be kept"
+    if number == 1 and (stage.coefficient, stage.abattement) != ("1", "1"):
+        yield "un coefficient suit une élimination", "a coefficient follows an elimination"
     if number == 1 and stage.movement is Mode.FINAL:
         yield "une finale suit un classement", "a final follows a ranking"

@@ -1,0 +1,157 @@
+"""PCN and PP of a tournament: what its ranking is worth by the federation's scale, and whether it may be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from oudler.fft.bareme import (
+    Award,
+    Epreuve,
+    National,
+    NationalFinal,
+    Ranked,
+    Step,
+    attribute,
+    explain_award,
+    regional_final,
+    regional_semi_final,
+)
+from oudler.fft.bareme import Form as PcnForm
+from oudler.fft.homologation import Facts, Occasion, Organiser, check_homologation
+from oudler.fft.verdicts import Finding, Verdict
+from oudler.rules.verdict import RuleBroken
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.results import formations_of, ranking
+from oudler.tournament.libre.settings import Form, Level
+
+_FORMS = {
+    Form.INDIVIDUAL: PcnForm.INDIVIDUAL,
+    Form.DUO: PcnForm.DUO,
+    Form.TEAM4: PcnForm.TEAM4,
+    Form.LINKED: PcnForm.TEAM4,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAward:
+    """What one player receives, with the rank of his entrant (himself, or his formation)."""
+
+    player: int
+    entrant: int
+    rank: int
+    pcn: int
+    pp: int
+
+
+def epreuve_of(book: Book) -> Epreuve | NationalFinal:
+    """Return what PCN and PP look at: form, entrants of the first session, tables of each session (PCN-07), level."""
+    form, level = _FORMS[book.form], book.plan.level
+    if not book.started:
+        raise RuleBroken("PCN-03", "le tournoi n'est pas commencé", "the tournament has not begun")
+    entrants, sessions = _entrants(book), _session_tables(book)
+    if level is Level.NATIONAL_FINAL:
+        return NationalFinal(_category(book.plan.category), entrants)
+    if level is Level.REGIONAL_SEMI_FINAL:
+        return regional_semi_final(form, entrants, sessions)
+    if level is Level.REGIONAL_FINAL:
+        return regional_final(form, entrants, sessions)
+    return Epreuve(form, entrants, sessions, homologated=level is not Level.CLUB)
+
+
+def _category(name: str) -> National:
+    try:
+        return National(name)
+    except ValueError:
+        known = ", ".join(each.value for each in National)
+        raise RuleBroken(
+            "PCN-13", f"catégorie inconnue {name!r} : {known}", f"unknown category {name!r}: {known}"
+        ) from None
+
+
+def _entrants(book: Book) -> int:
+    """Return how many entrants began: players, or formations."""
+    players = [player for player in book.stages[0][0].event.who.values() if player is not None]
+    if book.form is Form.INDIVIDUAL:
+        return len(players)
+    teams = book.teams()
+    return len({teams[player] for player in players if player in teams})
+
+
+def _session_tables(book: Book) -> tuple[int, ...]:
+    """Return the tables of each session, at its first position."""
+    found: dict[int, int] = {}
+    for number, stage in enumerate(book.plan.stages, 1):
+        tables = list(book.due(book.first_position(number)))
+        if tables:
+            found.setdefault(stage.session, len(tables))
+    return tuple(found.values())
+
+
+def refused(book: Book) -> Verdict | None:
+    """Return why a tournament gives no PCN: the first condition of homologation that it breaks."""
+    return next((verdict for verdict in homologation(book) if verdict.finding is Finding.BROKEN), None)
+
+
+def awards(book: Book) -> tuple[Award, ...]:
+    """Return what each entrant receives by the scale, in the order of the ranking (HOM-01: if it is homologable)."""
+    why = refused(book)
+    if why is not None:
+        raise RuleBroken(why.clause, why.text.fr, why.text.en)
+    return attribute(epreuve_of(book), _ranked(book))
+
+
+def _ranked(book: Book) -> list[Ranked]:
+    members = formations_of(book) if book.form is not Form.INDIVIDUAL else {}
+    return [
+        Ranked(
+            int(row.player),
+            row.rank,
+            tuple(book.players[int(player)].affiliated for player in members.get(row.player, (row.player,))),
+        )
+        for row in ranking(book, book.positions if book.final else None).rows
+    ]
+
+
+def player_awards(book: Book) -> tuple[PlayerAward, ...]:
+    """Return what each player receives: the value of his entrant, nothing where he is not affiliated (HOM-01)."""
+    members = formations_of(book) if book.form is not Form.INDIVIDUAL else {}
+    ranks = {ranked.entrant: ranked.rank for ranked in _ranked(book)}
+    found = []
+    for award in awards(book):
+        players = members.get(str(award.entrant), [str(award.entrant)])
+        override = book.overrides.get(award.entrant)
+        for place, player in enumerate(players):
+            pcn, pp = award.members_pcn[place], award.members_pp[place]
+            if override is not None and book.players[int(player)].affiliated:
+                pcn, pp = override
+            found.append(PlayerAward(int(player), award.entrant, ranks[award.entrant], pcn, pp))
+    return tuple(found)
+
+
+def explain_entrant(book: Book, entrant: int) -> tuple[Step, ...]:
+    """Return how one entrant's PCN and PP come about: formula, inputs, clause."""
+    for award in awards(book):
+        if award.entrant == entrant:
+            return explain_award(epreuve_of(book), award)
+    raise RuleBroken("PCN-12", f"aucun classé n° {entrant}", f"no. {entrant} is not ranked")
+
+
+def homologation(book: Book) -> tuple[Verdict, ...]:
+    """Return what the federation asks for, and what is missing (HOM-01 … HOM-06)."""
+    settings = book.plan
+    sizes = tuple(len(table.players) for table in book.due(1)) if book.started else ()
+    kinds = {each.value: each for each in Organiser}
+    return check_homologation(
+        Facts(
+            form=_FORMS[book.form],
+            entrants=_entrants(book) if book.started else len(book.present()) // book.form.team_size,
+            organiser=kinds.get(settings.organiser_kind, Organiser.OTHER),
+            club_affiliated=True if settings.organiser.strip() else None,
+            arbiter_official=bool(settings.arbiter_level) if settings.arbiter.strip() else None,
+            arbiter_plays=settings.arbiter_plays,
+            occasion=Occasion.CHAMPIONSHIP if settings.level.is_championship else Occasion.TOURNAMENT,
+            places=1,
+            simultaneous=True,
+            table_sizes=sizes,
+        )
+    )

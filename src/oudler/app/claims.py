@@ -1,0 +1,61 @@
+"""What an export says the tournament comes to, for anybody to recompute: rankings, meetings, PCN and PP."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from oudler.app.awards import player_awards, refused
+from oudler.app.state import state_hash
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.results import played_positions, ranking
+from oudler.tournament.libre.settings import Level
+from oudler.tournament.movements import certificate_json, certify
+from oudler.tournament.standings import Standings
+
+
+def claims_of(book: Book) -> dict[str, Any]:
+    """Return the results a file claims, with its events; fractions are written as text, `4401/2`."""
+    return {
+        "state": state_hash(book),
+        "final": book.final,
+        "rankings": [ranking_json(ranking(book, after)) for after in range(1, played_positions(book) + 1)],
+        "meetings": [stage_meetings(book, number) for number in range(1, len(book.stages) + 1)],
+        "awards": awards_json(book),
+    }
+
+
+def ranking_json(table: Standings) -> dict[str, Any]:
+    return {
+        "after": table.after,
+        "rows": [
+            {
+                "rank": row.rank,
+                "entrant": row.player,
+                "scores": list(row.scores),
+                "before": str(Fraction(row.before)),
+                "penalties": row.penalties,
+                "total": str(Fraction(row.total)),
+            }
+            for row in table.rows
+        ],
+    }
+
+
+def stage_meetings(book: Book, number: int) -> dict[str, Any]:
+    """Return the certificate of a stage as it was really seated, latecomers and leavers included."""
+    first = book.first_position(number)
+    last = max(each.last for each in book.stages[number - 1])
+    seating = tuple(book.tables(position) for position in range(first, last + 1))
+    teams = {str(player): str(team) for player, team in book.teams().items()}
+    return certificate_json(certify(seating, teams))
+
+
+def awards_json(book: Book) -> list[dict[str, Any]] | None:
+    """Return PCN and PP by player once the ranking is final; a tournament that is not homologable gives none."""
+    if not book.final or book.plan.level is Level.CLUB or refused(book) is not None:
+        return None
+    return [
+        {"player": award.player, "entrant": award.entrant, "rank": award.rank, "pcn": award.pcn, "pp": award.pp}
+        for award in player_awards(book)
+    ]

@@ -1,0 +1,189 @@
+"""A tournament that never was: invented entrants play it from the first slip to the last prize.
+
+For helpers to train on and for us to test with: everything goes through the desk, as it would on the day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from random import Random
+from typing import Final
+
+from oudler.app.desk import Desk
+from oudler.formats.movements import offers
+from oudler.rules.verdict import RuleBroken
+from oudler.tournament.entrants import Status
+from oudler.tournament.libre import closing, drawing, entering, penalties, seats, writing
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.events import Event
+from oudler.tournament.libre.results import ranking
+from oudler.tournament.libre.settings import TEMPLATES, Form, Level, Settings, Stage
+from oudler.app.rehearsal_deals import sheet_lines
+from oudler.tournament.rehearsal_names import invented_entrants
+
+DESK: Final = "table de contrôle"
+SECOND: Final = "seconde saisie"
+ARBITER: Final = "arbitre"
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """What is rehearsed: how many players, in which form, over which stages, and how much goes wrong."""
+
+    players: int
+    form: Form = Form.INDIVIDUAL
+    stages: tuple[Stage, ...] = TEMPLATES["5x5"]
+    level: Level = Level.HOMOLOGATED
+    incidents: bool = True
+    name: str = "Répétition"
+    date: date = date(2026, 1, 1)
+
+
+class Rehearser:
+    """Plays one rehearsal at a desk, all from one seed."""
+
+    def __init__(self, desk: Desk, rehearsal: Rehearsal, seed: int, told: Callable[[str], None] | None = None) -> None:
+        self.desk = desk
+        self.rehearsal = rehearsal
+        self.rng = Random(seed)  # noqa: S311 - a rehearsal is to be repeated, no secret
+        self._told = told or (lambda _line: None)
+        self._commands = 0
+
+    def play(self) -> Book:
+        """Play it all and return the book, its ranking final."""
+        self.enter()
+        plan = self.rehearsal
+        for number, stage in enumerate(plan.stages, 1):
+            first = self.desk.book().first_position(number)
+            for position in range(first, first + stage.positions):
+                if position > self.desk.book().seated_positions:
+                    self._do(lambda book: drawing.seat_next(book, self._hall()))
+                self.position(position)
+            if number < len(plan.stages):
+                self._close_stage()
+        self._do(closing.finalise, author=ARBITER)
+        return self.desk.book()
+
+    def enter(self) -> None:
+        """The entry desk: everybody pays and is pointed, a few come on the spot, one withdraws."""
+        plan = self.rehearsal
+        settings = Settings(
+            plan.name,
+            plan.date,
+            plan.form,
+            plan.stages,
+            place="Salle des fêtes",
+            level=plan.level,
+            organiser="Club de la répétition",
+            arbiter="Camille Arbitre",
+            arbiter_level="regional",
+            fee_cents=1000,
+        )
+        self._do(lambda book: entering.create(book, settings))
+        players, formations = invented_entrants(self.rng, plan.players, plan.form.team_size)
+        self._do(lambda book: entering.enter(book, players, formations))
+        for number in self.desk.book().players:
+            self._do(lambda book, number=number: entering.pay(book, number))
+        everyone = list(self.desk.book().players)
+        self._do(lambda book: entering.check_in(book, everyone))
+
+    def position(self, position: int) -> None:
+        """One position: incidents, sheets by a first and a second hand, a correction, the close."""
+        if self.rehearsal.incidents:
+            self._incident(position)
+        book = self.desk.book()
+        tables = list(book.due(position))
+        self.rng.shuffle(tables)
+        deals = book.deals_due(position)
+        for table in tables:
+            place = (position, table.number)
+            lines = sheet_lines(table, deals, self.rng)
+            if self.rng.random() < 0.1:
+                self._do(lambda book, place=place, lines=lines: writing.save(book, place, lines[:1]))
+            self._do(lambda book, place=place, lines=lines: writing.submit(book, place, lines))
+            self._do(lambda book, place=place, lines=lines: writing.check(book, place, lines, SECOND), author=SECOND)
+            if self.rehearsal.incidents and self.rng.random() < 0.04:
+                again = sheet_lines(table, deals, self.rng)
+                self._do(
+                    lambda book, place=place, again=again: writing.correct(book, place, again, "erreur de marque"),
+                    author=ARBITER,
+                    reason="erreur de marque",
+                )
+                self._do(
+                    lambda book, place=place, again=again: writing.check(book, place, again, SECOND), author=SECOND
+                )
+        self._do(lambda book: closing.close_position(book, position), author=ARBITER)
+        self._told(f"position {position}")
+
+    def _incident(self, position: int) -> None:
+        """Something that happens at a table, now and then; one that the rules refuse does not happen."""
+        chance = self.rng.random()
+        book = self.desk.book()
+        playing = sorted(entering.seated_players(book))
+        who = self.rng.choice(playing)
+        if chance < 0.15:
+            self._try(
+                lambda book: penalties.penalise(book, 100, "COMP-35", player=who, position=position), "en retard"
+            )
+        elif chance < 0.2 and self.rehearsal.form is Form.INDIVIDUAL:
+            table = next(table for table in book.tables(position) if str(who) in table.players)
+            if len(table.players) == 4 and self._stays_whole(book, who, position):
+                self._try(lambda book: seats.leave(book, who, position, force_majeure=True), "malade")
+        elif chance < 0.25 and self.rehearsal.form is Form.INDIVIDUAL:
+            players, _ = invented_entrants(self.rng, 1, 1)
+            self._do(lambda book: entering.enter(book, players))
+            new = max(self.desk.book().players)
+            self._try(lambda book: seats.substitute(book, who, new, position), None)
+        elif chance < 0.3:
+            given = self.desk.book().penalties
+            if given:
+                number = self.rng.choice(sorted(given))
+                self._try(lambda book: penalties.revoke(book, number), "appel accepté")
+        elif chance < 0.35:
+            self._try(
+                lambda book: penalties.penalise(book, 50, "ARB-12", player=who, position=position), "à défaire"
+            )
+            self.desk.undo(author=ARBITER, reason="erreur de saisie")
+
+    def _stays_whole(self, book: Book, who: int, position: int) -> bool:
+        """Whether every table he would have come to still has three players without him."""
+        return all(
+            len(table.players) == 4
+            for later in range(position, book.seated_positions + 1)
+            for table in book.tables(later)
+            if str(who) in table.players
+        )
+
+    def _close_stage(self) -> None:
+        """Close a stage; among ex æquo at the limit the arbiter draws."""
+        book = self.desk.book()
+        number = max(book.kept, default=0) + 1
+        keep = book.stage(number + 1).keep
+        last = book.first_position(number) + book.stage(number).positions - 1
+        chosen: list[int] = []
+        if keep is not None:
+            from oudler.tournament.standings import cut
+
+            found = cut(ranking(book, last), keep)
+            chosen = [int(name) for name in self.rng.sample(found.undecided, found.places)]
+        self._do(lambda book: closing.close_stage(book, chosen), author=ARBITER)
+
+    def _hall(self) -> drawing.Hall:
+        return hall(self.rng)
+
+    def _do(self, decide: Callable[[Book], Event], *, author: str = DESK, reason: str | None = None) -> None:
+        self._commands += 1
+        self.desk.do(decide, author=author, reason=reason, key=f"r{self._commands}")
+
+    def _try(self, decide: Callable[[Book], Event], reason: str | None) -> None:
+        try:
+            self._do(decide, author=ARBITER, reason=reason)
+        except RuleBroken:
+            return
+
+
+def hall(rng: Random) -> drawing.Hall:
+    """Return what a draw needs: the movements that come with the program, this rng, the ranking so far."""
+    return drawing.Hall(offers, rng, lambda book: [int(row.player) for row in ranking(book).rows])

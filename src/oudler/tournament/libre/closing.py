@@ -1,0 +1,104 @@
+"""The end of positions, of stages, of the tournament: nothing is missing and the sums hold (RES-02 … RES-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oudler.rules.verdict import RuleBroken
+from oudler.tournament.libre import events as ev
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.results import ranking, scores_by_position, sheets_in
+from oudler.tournament.libre.writing import missing, unchecked
+from oudler.tournament.sheets import Control, control_position
+from oudler.tournament.standings import cut, totals_by_bilans
+from oudler.tournament.verdicts import refuse_errors
+
+
+def control(book: Book, position: int) -> Control:
+    """Return the control sums of a position, with the cumuls of those before it (RES-03, RES-04)."""
+    before = totals_by_bilans(scores_by_position(book, position - 1)) if position > 1 else None
+    return control_position(position, list(sheets_in(book, position)), before)
+
+
+def close_position(book: Book, position: int) -> ev.PositionClosed:
+    """Close a position: every sheet is in, entered twice where that is asked for, and the sums are zero."""
+    if position in book.closed:
+        raise RuleBroken("RES-03", f"la position {position} est déjà close", f"position {position} is closed already")
+    if book.seated_at(position) is None:
+        raise RuleBroken("RES-03", f"la position {position} n'est pas placée", f"position {position} is not seated")
+    if position > 1 and position - 1 not in book.closed:
+        raise RuleBroken("RES-04", f"la position {position - 1} n'est pas close", f"position {position - 1} is open")
+    _refuse_tables(position, missing(book, position), "feuille(s) manquante(s)", "sheet(s) missing")
+    if book.plan.double_entry:
+        _refuse_tables(position, unchecked(book, position), "sans seconde saisie", "without a second entry")
+    refuse_errors(control(book, position).verdicts)
+    return ev.PositionClosed(position)
+
+
+def _refuse_tables(position: int, tables: Sequence[object], fr: str, en: str) -> None:
+    numbers = ", ".join(str(getattr(table, "number", table)) for table in tables)
+    if numbers:
+        raise RuleBroken(
+            "RES-02",
+            f"position {position} : {fr}, table(s) {numbers}",
+            f"position {position}: {en}, table(s) {numbers}",
+        )
+
+
+def reopen_position(book: Book, position: int) -> ev.PositionReopened:
+    """Open a position again, and those after it, for the arbiter to correct; not once the next stage is seated."""
+    if position not in book.closed:
+        raise RuleBroken("RES-03", f"la position {position} n'est pas close", f"position {position} is not closed")
+    if book.final:
+        raise RuleBroken("RES-02", "le classement est définitif", "the ranking is final")
+    if len(book.stages) > book.stage_of(position):
+        raise RuleBroken("FIN-06", "l'étape suivante est déjà placée", "the next stage has been seated already")
+    return ev.PositionReopened(position)
+
+
+def close_stage(book: Book, chosen: Sequence[int] = ()) -> ev.StageClosed:
+    """Say who goes on to the next stage (FIN-01, COMP-08); *chosen* decides among ex æquo at the limit (RANK-03)."""
+    number = next((n for n in range(1, len(book.plan.stages)) if n not in book.kept), None)
+    if number is None:
+        raise RuleBroken("FIN-01", "il n'y a pas d'étape suivante", "there is no further stage")
+    last = book.first_position(number) + book.stage(number).positions - 1
+    if last not in book.closed:
+        raise RuleBroken("RES-03", f"la position {last} n'est pas close", f"position {last} is not closed")
+    table = ranking(book, last)
+    keep = book.stage(number + 1).keep
+    there = sum(not row.abandoned for row in table.rows)
+    kept = cut(table, there if keep is None else keep).stage(tuple(str(each) for each in chosen)).players
+    return ev.StageClosed(number, tuple(int(name) for name in kept))
+
+
+def finalise(book: Book) -> ev.RankingFinalised:
+    """RES-02: after the last position, and time to check it, the ranking is final."""
+    if book.final:
+        raise RuleBroken("RES-02", "le classement est déjà définitif", "the ranking is final already")
+    for position in range(1, book.positions + 1):
+        if position not in book.closed:
+            raise RuleBroken("RES-02", f"la position {position} n'est pas close", f"position {position} is not closed")
+    return ev.RankingFinalised()
+
+
+def reopen(book: Book) -> ev.RankingReopened:
+    if not book.final:
+        raise RuleBroken("RES-02", "le classement n'est pas définitif", "the ranking is not final")
+    return ev.RankingReopened()
+
+
+def set_prizes(book: Book, cents: Sequence[int], special_cents: int = 0, *, cup: bool = False) -> ev.PrizesSet:
+    """Set the prize list, first prize first; `oudler.tournament.prizes` says what is doubtful about it."""
+    if book.settings is None or any(prize < 0 for prize in (*cents, special_cents)):
+        raise RuleBroken("ORG-04", "un prix n'est pas négatif", "a prize is not negative")
+    return ev.PrizesSet(tuple(cents), special_cents, cup)
+
+
+def override_awards(book: Book, entrant: int, pcn: int, pp: int) -> ev.AwardsOverridden:
+    """PCN-14: the CCN changes what somebody receives."""
+    known = book.players if book.form.team_size == 1 else book.formations
+    if entrant not in known:
+        raise RuleBroken("PCN-14", f"aucun inscrit n° {entrant}", f"there is no entrant no. {entrant}")
+    if pcn < 0 or pp < 0:
+        raise RuleBroken("PCN-14", "PCN et PP ne sont pas négatifs", "PCN and PP are not negative")
+    return ev.AwardsOverridden(entrant, pcn, pp)

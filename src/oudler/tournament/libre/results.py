@@ -1,0 +1,133 @@
+"""What a tournament comes to: scores by position, rankings after any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.settings import Form, fraction
+from oudler.tournament.sheets import Feats, Sheet, feats
+from oudler.tournament.standings import (
+    Abattement,
+    Adjustments,
+    Coefficient,
+    Stage,
+    Standings,
+    standings,
+    team_standings,
+)
+
+
+def sheets_in(book: Book, position: int) -> Iterator[Sheet]:
+    """Yield the sheets of a position that have come in."""
+    for table in book.due(position):
+        entry = book.sheets.get((position, table.number))
+        if entry is not None and entry.sheet.state.is_in:
+            yield entry.sheet
+
+
+def scores_by_position(book: Book, after: int) -> list[dict[str, int]]:
+    """Return the bilans of positions 1 to *after*, by player; who carried on another's total has his scores too."""
+    found: list[dict[str, int]] = [{} for _ in range(after)]
+    for (position, _), entry in book.sheets.items():
+        if position <= after and entry.sheet.state.is_in:
+            found[position - 1].update(entry.bilans)
+    for before, heir in book.inherits.items():
+        for scores in found:
+            if str(before) in scores:
+                scores[str(heir)] = scores.get(str(heir), 0) + scores.pop(str(before))
+    return found
+
+
+def feats_by_position(book: Book, after: int) -> list[dict[str, Feats]]:
+    """Return what takers made, by position and player (RANK-04)."""
+    found: list[dict[str, Feats]] = []
+    for position in range(1, after + 1):
+        made: dict[str, Feats] = {}
+        for sheet in sheets_in(book, position):
+            for player, feat in feats(sheet).items():
+                heir = str(book.inherits.get(int(player), player))
+                made[heir] = made.get(heir, Feats()) + feat
+        found.append(made)
+    return found
+
+
+def played_positions(book: Book) -> int:
+    """Return the last position for which a sheet has come in."""
+    return max((position for (position, _), entry in book.sheets.items() if entry.sheet.state.is_in), default=0)
+
+
+def entrants_of(book: Book) -> list[str]:
+    """Return who is ranked: every player who has had a seat, but for those whose total another carries on."""
+    seated: dict[int, None] = {}
+    for each in book.seated:
+        for player in (*each.event.who.values(), *(change.player for change in each.changes)):
+            if player is not None:
+                seated[player] = None
+    return [str(player) for player in seated if player not in book.inherits]
+
+
+def formations_of(book: Book) -> dict[str, list[str]]:
+    """Return the formations that play, with all who have played for them."""
+    found: dict[str, list[str]] = {}
+    teams = book.teams()
+    for player in (int(each) for each in entrants_of(book)):
+        if player in teams:
+            found.setdefault(str(teams[player]), []).append(str(player))
+    return found
+
+
+def adjustments(book: Book) -> Adjustments:
+    """Return all that changes totals and ranks besides the sheets."""
+    coefficients, abattements, cuts = [], [], []
+    for number, stage in enumerate(book.plan.stages, 1):
+        first = book.first_position(number)
+        if stage.coefficient != "1":
+            coefficients.append(Coefficient(first, fraction(stage.coefficient, "coefficient")))
+        if stage.abattement != "1":
+            abattements.append(Abattement(first - 1, fraction(stage.abattement, "abattement")))
+        if number - 1 in book.kept:
+            cuts.append(Stage(first - 1, tuple(str(entrant) for entrant in book.kept[number - 1])))
+    return Adjustments(
+        tuple(book.penalties.values()), tuple(coefficients), tuple(abattements), tuple(cuts), _abandons(book)
+    )
+
+
+def _abandons(book: Book) -> tuple[str, ...]:
+    """COMP-36: who left is ranked last, save for force majeure; a formation, when none of its players is left."""
+    gone = {str(player) for player, (_, force_majeure) in book.left.items() if not force_majeure}
+    if book.form is Form.INDIVIDUAL:
+        return tuple(sorted(gone))
+    return tuple(name for name, members in formations_of(book).items() if set(members) <= gone)
+
+
+def ranking(book: Book, after: int | None = None) -> Standings:
+    """Return the ranking after a position, the last one with a sheet unless *after* says another.
+
+    Players, or formations by number where those are ranked; ties as in championships where this is one (RANK-04).
+    """
+    last = played_positions(book) if after is None else after
+    scores = scores_by_position(book, last)
+    made = feats_by_position(book, last) if book.plan.level.is_championship else None
+    final = book.final and last == book.positions
+    if book.form is Form.INDIVIDUAL:
+        return standings(scores, entrants_of(book), adjustments(book), feats=made, after=last, final=final)
+    return team_standings(scores, formations_of(book), adjustments(book), feats=made, after=last, final=final)
+
+
+def players_ranking(book: Book, after: int | None = None) -> Standings:
+    """Return the ranking of the players themselves, in a team event too: without cuts of formations."""
+    if book.form is Form.INDIVIDUAL:
+        return ranking(book, after)
+    last = played_positions(book) if after is None else after
+    given = adjustments(book)
+    return standings(
+        scores_by_position(book, last),
+        entrants_of(book),
+        Adjustments(
+            tuple(penalty for penalty in given.penalties if penalty.player is not None),
+            given.coefficients,
+            given.abattements,
+        ),
+        after=last,
+    )
