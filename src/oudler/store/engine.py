@@ -1,0 +1,52 @@
+"""Connections: how SQLite is set up, and what kind of transaction begins."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import QueuePool, StaticPool
+
+Mode = Literal["ro", "rw", "rwc"]
+WRITING: Final = "oudler_writing"
+
+
+def sqlite_engine(path: Path | None, mode: Mode, timeout: float) -> Engine:
+    """Return an engine on a file, or in memory where there is none.
+
+    - WAL and `synchronous=FULL`: a commit has reached the disk when it returns, whatever happens next.
+    - `BEGIN IMMEDIATE` for writers: whoever gets it has the only write lock, so what he reads cannot grow old.
+    - *timeout* is how long a writer waits for another program, in seconds.
+    """
+    where = "file::memory:" if path is None else f"{path.absolute().as_uri()}?mode={mode}"
+
+    def connect() -> sqlite3.Connection:
+        # `isolation_level=None`: no transaction but those begun below.
+        connection = sqlite3.connect(where, timeout, isolation_level=None, check_same_thread=False, uri=True)
+        connection.execute("PRAGMA synchronous=FULL")
+        return connection
+
+    return _engine(connect, StaticPool if path is None else QueuePool)
+
+
+def _engine(connect: Callable[[], sqlite3.Connection], pool: type[Any]) -> Engine:
+    engine = create_engine("sqlite://", creator=connect, poolclass=pool)
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        writing = connection.get_execution_options().get(WRITING, False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    return engine
+
+
+def use_wal(engine: Engine) -> None:
+    """Ask for a write-ahead log; the file remembers. A disk that cannot have one keeps the rollback journal."""
+    driver = engine.raw_connection()
+    try:
+        driver.cursor().execute("PRAGMA journal_mode=WAL").fetchall()
+    finally:
+        driver.close()

@@ -1,0 +1,305 @@
+"""A store: streams of events that are read in order and appended to, one whole batch or nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+from sqlalchemy import Connection, Engine, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from oudler.formats.events import (
+    Head,
+    NewEvent,
+    StoredEvent,
+    at_text,
+    canonical,
+    check_name,
+    check_reason,
+)
+from oudler.store.clock import Clock, utc_now
+from oudler.store.copies import copy_name, vacuum_into
+from oudler.store.engine import WRITING, sqlite_engine
+from oudler.store.errors import BrokenChain, Conflict, KeyReused, StoreError, told, unusable
+from oudler.store.files import new_file, system_error
+from oudler.store.rows import EventRow, event_of, new_rows, stored_rows
+from oudler.store.schema import EVENTS, STREAMS
+from oudler.text import Text
+
+_PAGE: Final = 1000  # events read at once: no reader keeps a transaction open between two pages
+_COLUMNS: Final = (
+    EVENTS.c.stream,
+    EVENTS.c.seq,
+    EVENTS.c.type,
+    EVENTS.c.data,
+    EVENTS.c.author,
+    EVENTS.c.at,
+    EVENTS.c.reason,
+    EVENTS.c.key,
+    EVENTS.c.previous,
+    EVENTS.c.hash,
+)
+_MISSING: Final = Text("il manque", "it is missing")
+_NOT_LAST: Final = Text("ce n'est pas le dernier événement enregistré", "this is not the last event stored")
+_SURPLUS: Final = Text("il est de trop", "it should not be there")
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """The numbers a batch got and the hash of its last event; *repeated* when an earlier call had stored it."""
+
+    first: int
+    last: int
+    hash: str
+    repeated: bool = False
+
+
+class Store:
+    """An open store (see `open_store`). Threads may share it; one of them writes at a time."""
+
+    def __init__(
+        self, engine: Engine, name: str, path: Path | None = None, *, clock: Clock = utc_now, shared: bool = False
+    ) -> None:
+        self.name = name
+        self.path = path
+        self._engine = engine
+        self._clock = clock
+        # SQLite's own waiting is not in order of arrival: writers of one process queue here first.
+        self._lock = threading.RLock()
+        self._shared = shared  # all threads have one connection: readers queue as well
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    # --- reading --------------------------------------------------------------------------------------------------
+
+    def streams(self) -> tuple[str, ...]:
+        with self._reading() as connection:
+            return tuple(connection.execute(select(STREAMS.c.stream).order_by(STREAMS.c.stream)).scalars())
+
+    def head(self, stream: str) -> Head:
+        """Return where a stream ends; one that does not exist ends at 0."""
+        with self._reading() as connection:
+            return _head(connection, stream)
+
+    def events(self, stream: str, since: int = 0) -> Iterator[StoredEvent]:
+        """Yield the events after number *since*, as far as the stream goes now; each is checked against its hash."""
+        with self._reading() as connection:
+            end = _head(connection, stream)
+            at = Head() if since <= 0 else _head_at(connection, stream, since)
+        while at.seq < end.seq:
+            with self._reading() as connection:
+                page = connection.execute(
+                    select(*_COLUMNS)
+                    .where(EVENTS.c.stream == stream, EVENTS.c.seq > at.seq, EVENTS.c.seq <= end.seq)
+                    .order_by(EVENTS.c.seq)
+                    .limit(_PAGE)
+                ).all()
+            if not page:
+                raise BrokenChain(stream, at.seq + 1, _MISSING)
+            for row in page:
+                event = event_of(row, at)
+                at = Head(event.seq, event.hash)
+                yield event
+        if at.seq == end.seq and at.hash != end.hash:
+            raise BrokenChain(stream, at.seq, _NOT_LAST)
+
+    def verify(self, stream: str) -> Head:
+        """Return where a stream ends after walking all of its chain; raise `BrokenChain` at the first bad place."""
+        end = Head()
+        for event in self.events(stream):
+            end = Head(event.seq, event.hash)
+        with self._reading() as connection:
+            newest = _head(connection, stream)
+            last = connection.execute(select(func.max(EVENTS.c.seq)).where(EVENTS.c.stream == stream)).scalar()
+        if (last or 0) > newest.seq:
+            raise BrokenChain(stream, newest.seq + 1, _SURPLUS)
+        return end
+
+    def check(self) -> tuple[Text, ...]:
+        """Return what is wrong with the store, nothing when it is sound: the file's own structure, then every chain."""
+        wrong: list[Text] = []
+        try:
+            if self._engine.dialect.name == "sqlite":
+                with self._reading() as connection:
+                    found = connection.exec_driver_sql("PRAGMA integrity_check(20)").scalars().all()
+                wrong += [Text(f"fichier abîmé : {line}", f"damaged file: {line}") for line in found if line != "ok"]
+            with self._reading() as connection:
+                known = set(connection.execute(select(EVENTS.c.stream).distinct()).scalars())
+            for stream in sorted(known | set(self.streams())):
+                try:
+                    self.verify(stream)
+                except BrokenChain as error:
+                    wrong.append(error.text)
+        except StoreError as error:
+            wrong.append(error.text)
+        return tuple(wrong)
+
+    # --- writing --------------------------------------------------------------------------------------------------
+
+    def append(
+        self,
+        stream: str,
+        expected_seq: int,
+        events: Sequence[NewEvent],
+        *,
+        author: str,
+        at: datetime | None = None,
+        key: str | None = None,
+    ) -> Appended:
+        """Store events after number *expected_seq*, all or none; when this returns they have reached the disk.
+
+        Raises `Conflict` when the stream ends elsewhere. A *key* that was used before gives the earlier result and
+        writes nothing, wherever the stream ends now; with other events or another author it raises `KeyReused`.
+        """
+        if not events:
+            raise ValueError("a batch without events")
+        check_name(stream, "stream")
+        check_name(author, "author")
+        if key is not None:
+            check_name(key, "key")
+        batch = []
+        for number, event in enumerate(events):
+            check_name(event.type, f"events[{number}].type")
+            check_reason(event.reason, f"events[{number}].reason")
+            batch.append((event, canonical(event.data, f"events[{number}].data")))
+
+        def write(connection: Connection) -> Appended:
+            head = _head(connection, stream, lock=True)
+            if key is not None and (earlier := _earlier(connection, stream, key, batch, author)):
+                return earlier
+            if head.seq != expected_seq:
+                raise Conflict(expected_seq, head.seq)
+            rows, end = new_rows(head, stream, batch, author, at_text(at or self._clock()), key)
+            _insert(connection, head, end, rows)
+            return Appended(head.seq + 1, end.seq, end.hash)
+
+        with told(self.name):
+            try:
+                with self._writing() as connection:
+                    return write(connection)
+            except IntegrityError:
+                # On a server two may begin the same stream at once; the second now sees what the first wrote.
+                with self._writing() as connection:
+                    return write(connection)
+
+    def adopt(self, events: Sequence[StoredEvent]) -> bool:
+        """Store a whole checked stream that comes from elsewhere; return False when it is here already.
+
+        Where another stream of that name is here, it is refused with the number at which the two part.
+        """
+        stream = events[0].stream
+        with told(self.name), self._writing() as connection:
+            head = _head(connection, stream, lock=True)
+            if head.seq == 0:
+                end = Head(events[-1].seq, events[-1].hash)
+                _insert(connection, head, end, list(stored_rows(events)))
+                return True
+        parts = self._parting(stream, events)
+        if parts is None:
+            return False
+        raise StoreError(
+            f"{stream} existe déjà dans {self.name} et diffère dès l'événement n° {parts} : rien n'a été importé",
+            f"{stream} exists already in {self.name} and differs from event no. {parts} on: nothing was imported",
+        )
+
+    def _parting(self, stream: str, events: Sequence[StoredEvent]) -> int | None:
+        """Return the number of the first event that is not the same here, None when all are."""
+        here = 0
+        for here, event in enumerate(self.events(stream), 1):
+            if here > len(events) or event.hash != events[here - 1].hash:
+                return here
+        return None if here == len(events) else here + 1
+
+    # --- copies ---------------------------------------------------------------------------------------------------
+
+    def copy_to(self, path: Path) -> Path:
+        """Write the whole store, as it is now, to a new file and check that file; never over another."""
+        if self._engine.dialect.name != "sqlite":
+            raise StoreError(
+                "un serveur se copie par ses propres outils, ou par exportation",
+                "a server is copied by its own tools, or by exporting",
+            )
+        with new_file(path) as temporary, told(str(path)):
+            vacuum_into(self._engine, temporary)
+            with Store(sqlite_engine(temporary, "ro", 1), str(path)) as copy:
+                wrong = copy.check()
+            if wrong:
+                raise unusable(str(path), Text(f"copie abandonnée : {wrong[0].fr}", f"copy given up: {wrong[0].en}"))
+        return path
+
+    def copy(self, label: str = "") -> Path:
+        """Write a copy into the folder `copies` beside the store, named after the time and *label* (`p3`)."""
+        if self.path is None:
+            raise StoreError("cette base n'a pas de dossier", "this store has no folder")
+        path = copy_name(self.path, self._clock(), label)
+        try:
+            path.parent.mkdir(exist_ok=True)
+        except OSError as error:
+            raise system_error(path.parent, error) from error
+        return self.copy_to(path)
+
+    # --- transactions ---------------------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        alone = self._lock if self._shared else contextlib.nullcontext()
+        with alone, told(self.name), self._engine.connect() as connection, connection.begin():
+            yield connection
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with self._lock, self._engine.connect() as connection:
+            writer = connection.execution_options(**{WRITING: True})
+            with writer.begin():
+                yield writer
+
+
+def _head(connection: Connection, stream: str, *, lock: bool = False) -> Head:
+    query = select(STREAMS.c.seq, STREAMS.c.hash).where(STREAMS.c.stream == stream)
+    row = connection.execute(query.with_for_update() if lock else query).one_or_none()
+    return Head() if row is None else Head(row.seq, row.hash)
+
+
+def _head_at(connection: Connection, stream: str, seq: int) -> Head:
+    """Return the place after event *seq*; past the end there is nothing to check."""
+    query = select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.seq == seq)
+    found = connection.execute(query).scalar_one_or_none()
+    return Head(seq, found or "")
+
+
+def _earlier(
+    connection: Connection, stream: str, key: str, batch: Sequence[tuple[NewEvent, str]], author: str
+) -> Appended | None:
+    query = select(*_COLUMNS).where(EVENTS.c.stream == stream, EVENTS.c.key == key).order_by(EVENTS.c.seq)
+    rows = connection.execute(query).all()
+    if not rows:
+        return None
+    stored = [(row.type, row.data, row.reason, row.author) for row in rows]
+    if stored != [(event.type, data, event.reason, author) for event, data in batch]:
+        raise KeyReused(key, rows[0].seq, rows[-1].seq)
+    return Appended(rows[0].seq, rows[-1].seq, rows[-1].hash, repeated=True)
+
+
+def _insert(connection: Connection, head: Head, end: Head, rows: list[EventRow]) -> None:
+    stream: Any = rows[0]["stream"]
+    connection.execute(insert(EVENTS), rows)
+    if head.seq == 0:
+        connection.execute(insert(STREAMS).values(stream=stream, seq=end.seq, hash=end.hash))
+    else:
+        change = update(STREAMS).where(STREAMS.c.stream == stream, STREAMS.c.seq == head.seq)
+        connection.execute(change.values(seq=end.seq, hash=end.hash))
