@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool, StaticPool
 
 Mode = Literal["ro", "rw", "rwc"]
+"""To read, to write, to write a file that may not exist yet."""
 WRITING: Final = "oudler_writing"
 
 
@@ -22,11 +23,18 @@ def sqlite_engine(path: Path | None, mode: Mode, timeout: float) -> Engine:
     - *timeout* is how long a writer waits for another program, in seconds.
     """
     where = "file::memory:" if path is None else f"{path.absolute().as_uri()}?mode={mode}"
+    if path is not None and mode == "ro" and not path.with_name(f"{path.name}-wal").exists():
+        # Nobody has it open: read it without the lock files that even a reader would leave beside it.
+        where += "&immutable=1"
 
     def connect() -> sqlite3.Connection:
         # `isolation_level=None`: no transaction but those begun below.
         connection = sqlite3.connect(where, timeout, isolation_level=None, check_same_thread=False, uri=True)
-        connection.execute("PRAGMA synchronous=FULL")
+        try:
+            connection.execute("PRAGMA synchronous=FULL")
+        except BaseException:
+            connection.close()
+            raise
         return connection
 
     return _engine(connect, StaticPool if path is None else QueuePool)

@@ -40,6 +40,7 @@ def new_file(path: Path) -> Iterator[Path]:
     try:
         if path.exists() or path.is_symlink():
             raise FileExistsError(errno.EEXIST, "exists")
+        path.parent.stat()  # a missing folder is told as such, whoever writes the file
         yield temporary
         _sync(temporary)
         _name(temporary, path)

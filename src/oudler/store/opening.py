@@ -13,7 +13,7 @@ from oudler.store.clock import Clock, utc_now
 from oudler.store.engine import WRITING, sqlite_engine, use_wal
 from oudler.store.errors import StoreError, told, unusable
 from oudler.store.files import new_file, system_error
-from oudler.store.schema import migrate, outdated
+from oudler.store.schema import STEPS, migrate, outdated
 from oudler.store.streams import Store
 from oudler.text import Text
 
@@ -56,6 +56,8 @@ def open_store(
 
 def _check_file(path: Path, *, create: bool) -> None:
     name = str(path)
+    if "\0" in name:
+        raise unusable(repr(name), Text("nom impossible", "impossible name"))
     try:
         if path.is_dir():
             raise unusable(name, Text("c'est un dossier", "it is a folder"))
@@ -67,10 +69,6 @@ def _check_file(path: Path, *, create: bool) -> None:
             raise unusable(name, Text("ce fichier est vide", "this file is empty"))
     except OSError as error:
         raise system_error(path, error) from error
-    except ValueError as error:
-        if isinstance(error, StoreError):
-            raise
-        raise unusable(repr(name), Text("nom impossible", "impossible name")) from error
 
 
 def _create(path: Path) -> None:
@@ -91,7 +89,7 @@ def _prepare(engine: Engine, name: str, *, readonly: bool = False, wal: bool = F
     """Check that it is a store this program can read; take the steps that it lacks."""
     with told(name):
         with engine.connect() as connection, connection.begin():
-            old = outdated(connection, name)
+            old = outdated(connection, name, STEPS)
         if old and readonly:
             raise unusable(
                 name,
@@ -99,7 +97,7 @@ def _prepare(engine: Engine, name: str, *, readonly: bool = False, wal: bool = F
             )
         if old:
             with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
-                migrate(connection, name)
+                migrate(connection, name, STEPS)
         if wal and not readonly:
             use_wal(engine)
 

@@ -1,0 +1,128 @@
+"""A writer killed at any moment: every acknowledged event is there, no half batch, the file opens, the chain holds."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from oudler.store import Store, StoredEvent, open_store
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="forks")
+
+WRITER = Path(__file__).with_name("writer.py")
+STREAM = "tournament:essai"
+LONGEST = 0.06  # seconds from birth to death; the shortest lives end before the file is open
+KILLS_A_FILE = 10
+
+
+class Nursery:
+    """A process whose children write to a store and are killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._process = subprocess.Popen(
+            [sys.executable, "-W", "error", WRITER, "nursery", folder],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert next(self._answers()) == ["ready"]
+
+    def _answers(self) -> Iterator[list[str]]:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            yield line.split()
+
+    def kill_one(self, path: Path, seed: str, life: float) -> list[tuple[int, int, str]]:
+        """Let a child write for so long, kill it, return what it had acknowledged."""
+        assert self._process.stdin is not None
+        print("go", path.name, seed, file=self._process.stdin, flush=True)
+        acks = []
+        for word, *rest in self._answers():
+            if word == "born":
+                time.sleep(life)
+                os.kill(int(rest[0]), signal.SIGKILL)
+            elif word == "ack":
+                acks.append((int(rest[0]), int(rest[1]), rest[2]))
+            elif word == "dead":
+                assert rest == [str(-signal.SIGKILL)]
+                return acks
+        raise AssertionError("the nursery has ended")
+
+    def close(self) -> None:
+        self._process.communicate()
+        assert self._process.returncode == 0
+
+
+@pytest.fixture
+def nursery(tmp_path: Path) -> Iterator[Nursery]:
+    opened = Nursery(tmp_path)
+    yield opened
+    opened.close()
+
+
+def check(store: Store, acks: dict[int, str]) -> list[StoredEvent]:
+    """Check the store against all acknowledgements so far; return its events."""
+    assert store.check() == ()
+    events = list(store.events(STREAM))
+    assert {seq: events[seq - 1].hash for seq in acks} == acks
+    for name, batch in itertools.groupby(events, key=lambda event: (event.key, event.data["batch"], event.data["of"])):
+        assert name[0] == name[1]
+        assert [event.data["part"] for event in batch] == list(range(name[2])), "half a batch"
+    return events
+
+
+def kill(nursery: Nursery, kills: int, seed: str) -> tuple[int, int]:
+    """Kill so many writers; return how many events were acknowledged, and found."""
+    rng = random.Random(seed)
+    acknowledged = found = 0
+    for file in range(-(-kills // KILLS_A_FILE)):
+        path = nursery.folder / f"tournoi-{file}.oudler"
+        acks: dict[int, str] = {}
+        deaths = min(KILLS_A_FILE, kills - file * KILLS_A_FILE)
+        stored = 0
+        for death in range(deaths):
+            told = nursery.kill_one(path, f"{seed}-{file}-{death}", rng.uniform(0, LONGEST))
+            assert not told or told[0][0] > stored, "an event was written over"
+            acks |= {last: digest for _, last, digest in told}
+            acknowledged += sum(last - first + 1 for first, last, _ in told)
+            if path.exists():
+                with open_store(path) as store:
+                    events = check(store, acks)
+                written = {event.key for event in events if event.seq > stored}
+                assert len(written) - len(told) in {0, 1}, "more than the one batch that was under way"
+                stored = len(events)
+            else:
+                assert not acks
+        found += stored
+        for copy in nursery.folder.glob("copies/*.oudler"):
+            with open_store(copy, readonly=True) as store:
+                assert store.check() == ()
+            copy.unlink()
+    return acknowledged, found
+
+
+def test_some_kills(nursery: Nursery) -> None:
+    acknowledged, found = kill(nursery, 10, "quelques")
+    assert acknowledged <= found
+
+
+@pytest.mark.slow
+def test_200_kills(nursery: Nursery) -> None:
+    acknowledged, found = kill(nursery, 200, "deux_cents")
+    assert 500 < acknowledged <= found
+
+
+@pytest.mark.bulk
+def test_1000_kills(nursery: Nursery) -> None:
+    acknowledged, found = kill(nursery, 1000, "mille")
+    assert 2500 < acknowledged <= found

@@ -1,0 +1,116 @@
+"""Several writers at once: one wins, the others are told, nothing is lost or doubled."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from oudler.store import MEMORY, Appended, Conflict, NewEvent, Store, open_store
+
+WRITER = Path(__file__).with_name("writer.py")
+STREAM = "tournament:essai"
+
+
+def together(*calls: Callable[[], Appended]) -> list[Appended | Conflict]:
+    """Call all of them at the same moment, each in a thread; return what each gave, or its conflict."""
+    start = threading.Barrier(len(calls))
+
+    def call(work: Callable[[], Appended]) -> Appended | Conflict:
+        start.wait()
+        try:
+            return work()
+        except Conflict as conflict:
+            return conflict
+
+    with ThreadPoolExecutor(len(calls)) as threads:
+        return list(threads.map(call, calls))
+
+
+def entering(store: Store, who: str, expected: int, key: str | None = None) -> Callable[[], Appended]:
+    """The same sheet, entered by somebody."""
+    sheet = NewEvent("SheetEntered", {"table": 3, "by": who})
+    return lambda: store.append(STREAM, expected, [sheet], author=who, key=key)
+
+
+@pytest.mark.parametrize("place", ["one store", "two stores", "memory"])
+def test_two_enter_the_same_sheet_at_once(path: Path, place: str) -> None:
+    with open_store(MEMORY if place == "memory" else path, create=True) as one:
+        other = open_store(path) if place == "two stores" else one
+        for turn in range(20):
+            answers = together(entering(one, "Anne", turn), entering(other, "Bruno", turn))
+            (won,) = (answer for answer in answers if isinstance(answer, Appended))
+            (told,) = (answer for answer in answers if isinstance(answer, Conflict))
+            assert (won.first, won.last) == (turn + 1, turn + 1)
+            assert (told.expected, told.actual) == (turn, turn + 1)
+            winner = "Anne" if isinstance(answers[0], Appended) else "Bruno"
+            assert [event.author for event in other.events(STREAM, turn)] == [winner]
+        assert one.check() == ()
+        other.close()
+
+
+@pytest.mark.parametrize("place", ["one store", "two stores", "memory"])
+def test_the_same_command_sent_twice_at_once(path: Path, place: str) -> None:
+    with open_store(MEMORY if place == "memory" else path, create=True) as one:
+        other = open_store(path) if place == "two stores" else one
+        for turn in range(20):
+            calls = [entering(store, "Anne", turn, f"clé {turn}") for store in (one, other, one)]
+            answers = together(*calls)
+            assert all(isinstance(answer, Appended) for answer in answers)
+            assert sorted(answer.repeated for answer in answers if isinstance(answer, Appended)) == [False, True, True]
+            assert len({(answer.last, answer.hash) for answer in answers if isinstance(answer, Appended)}) == 1
+        assert len(list(one.events(STREAM))) == 20
+        other.close()
+
+
+def test_readers_do_not_wait_for_writers(path: Path) -> None:
+    with open_store(path, create=True) as store:
+        stop = threading.Event()
+
+        def read() -> int:
+            seen = 0
+            while not stop.is_set():
+                events = list(store.events(STREAM))
+                assert len(events) >= seen
+                seen = len(events)
+            return seen
+
+        with ThreadPoolExecutor(2) as threads:
+            readers = [threads.submit(read) for _ in range(2)]
+            for number in range(60):
+                entering(store, "Anne", number)()
+            stop.set()
+            assert all(reader.result() <= 60 for reader in readers)
+        assert store.check() == ()
+
+
+def race(path: Path, writers: int, appends: int) -> int:
+    """Let processes race; return how many conflicts they were told of."""
+    command = [sys.executable, "-W", "error", str(WRITER), "race", str(path), str(writers), str(appends)]
+    said = subprocess.run(command, capture_output=True, text=True, check=True)
+    lines = [line.split() for line in said.stdout.splitlines()]
+    assert [line[0] for line in lines] == ["done"] * writers, said.stderr
+    with open_store(path) as store:
+        assert store.check() == ()
+        entered = [(event.data["who"], event.data["number"]) for event in store.events(STREAM)]
+        assert sorted(entered) == [(who, number) for who in range(writers) for number in range(appends)]
+        for who in range(writers):
+            assert [number for writer, number in entered if writer == who] == list(range(appends))
+    return sum(int(line[1]) for line in lines)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="forks")
+def test_processes_lose_and_double_nothing(path: Path) -> None:
+    assert race(path, 2, 40) >= 0
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="forks")
+def test_many_processes_lose_and_double_nothing(path: Path) -> None:
+    assert race(path, 6, 120) > 0
