@@ -12,16 +12,16 @@ from random import Random
 from typing import Final
 
 from oudler.app.desk import Desk
+from oudler.app.rehearsal_deals import sheet_lines
 from oudler.formats.movements import offers
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.entrants import Status
 from oudler.tournament.libre import closing, drawing, entering, penalties, seats, writing
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.events import Event
 from oudler.tournament.libre.results import ranking
 from oudler.tournament.libre.settings import TEMPLATES, Form, Level, Settings, Stage
-from oudler.app.rehearsal_deals import sheet_lines
 from oudler.tournament.rehearsal_names import invented_entrants
+from oudler.tournament.standings import cut
 
 DESK: Final = "table de contrôle"
 SECOND: Final = "seconde saisie"
@@ -124,9 +124,7 @@ class Rehearser:
         playing = sorted(entering.seated_players(book))
         who = self.rng.choice(playing)
         if chance < 0.15:
-            self._try(
-                lambda book: penalties.penalise(book, 100, "COMP-35", player=who, position=position), "en retard"
-            )
+            self._try(lambda book: penalties.penalise(book, 100, "COMP-35", player=who, position=position), "en retard")
         elif chance < 0.2 and self.rehearsal.form is Form.INDIVIDUAL:
             table = next(table for table in book.tables(position) if str(who) in table.players)
             if len(table.players) == 4 and self._stays_whole(book, who, position):
@@ -142,9 +140,7 @@ class Rehearser:
                 number = self.rng.choice(sorted(given))
                 self._try(lambda book: penalties.revoke(book, number), "appel accepté")
         elif chance < 0.35:
-            self._try(
-                lambda book: penalties.penalise(book, 50, "ARB-12", player=who, position=position), "à défaire"
-            )
+            self._try(lambda book: penalties.penalise(book, 50, "ARB-12", player=who, position=position), "à défaire")
             self.desk.undo(author=ARBITER, reason="erreur de saisie")
 
     def _stays_whole(self, book: Book, who: int, position: int) -> bool:
@@ -164,8 +160,6 @@ class Rehearser:
         last = book.first_position(number) + book.stage(number).positions - 1
         chosen: list[int] = []
         if keep is not None:
-            from oudler.tournament.standings import cut
-
             found = cut(ranking(book, last), keep)
             chosen = [int(name) for name in self.rng.sample(found.undecided, found.places)]
         self._do(lambda book: closing.close_stage(book, chosen), author=ARBITER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oudler import __version__
 from oudler.cli.console import Parser
-from oudler.cli.parsers import deals, pcn, scores
+from oudler.cli.parsers import deals, pcn, scores, tournament
 from oudler.cli.parsers.building import Builder, calls
 from oudler.text import Language
 
@@ -34,4 +34,5 @@ def build_parser(lang: Language) -> Parser:
     scores.add_score(b, commands)
     scores.add_solve(b, commands)
     pcn.add_pcn(b, commands)
+    tournament.add_tournament(b, commands)
     return parser

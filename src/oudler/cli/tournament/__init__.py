@@ -1,0 +1,1 @@
+"""`oudler tournament …`: everything the desk does, from the shell."""

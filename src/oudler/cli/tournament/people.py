@@ -1,0 +1,243 @@
+"""The entry desk from the shell: import, add, correct, pay, check in, withdraw, teams."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from oudler.cli.console import DONE, RULE_BROKEN
+from oudler.cli.files import unreadable
+from oudler.cli.tournament.shell import (
+    answer,
+    as_date,
+    author_of,
+    carry_out,
+    cents,
+    columns,
+    open_desk,
+    show,
+    whole_numbers,
+)
+from oudler.formats.reading import FormatError, json_line
+from oudler.formats.tables import Import, Options, import_entrants
+from oudler.text import Language, Text
+from oudler.tournament.entrants import Contact, Formation, Player, Status, cash, euros, search
+from oudler.tournament.libre import entering
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.events import Event
+from oudler.tournament.seating import Orientation
+
+
+def import_list(options: argparse.Namespace) -> int:
+    """`oudler tournament import FILE LIST.xlsx`: the columns found are shown; nothing is entered when a line is bad."""
+    try:
+        data = Path(options.list).read_bytes()
+    except (OSError, ValueError) as error:
+        raise unreadable(options.list, error) from None
+    with open_desk(options) as desk:
+        book = desk.book()
+        read = import_entrants(
+            data,
+            Options(
+                columns=_column_choices(options.column),
+                sheet=options.sheet,
+                fee=book.plan.fee_cents,
+                size=book.form.team_size if book.form.team_size > 1 else None,
+                skip_bad=options.skip_bad,
+                skip_known=options.skip_known,
+            ),
+            tuple(book.players.values()),
+            tuple(book.formations.values()),
+        )
+        if not options.json:
+            for line in _import_lines(read, options.lang):
+                print(line)
+        if read.refused or options.dry_run or not read.players:
+            return _not_imported(options, read)
+        done = carry_out(desk, options, lambda book: entering.enter(book, read.players, read.formations))
+        count = len(read.players)
+        return answer(options, done, Text(f"{count} joueurs inscrits", f"{count} players entered"), players=count)
+
+
+def _column_choices(words: Sequence[str]) -> dict[str, str]:
+    found = {}
+    for word in words:
+        key, equals, column = word.partition("=")
+        if not equals:
+            raise FormatError("--column", f"{word!r} : champ=colonne attendu", f"{word!r}: field=column is expected")
+        found[key] = column
+    return found
+
+
+def _import_lines(read: Import, lang: Language) -> Iterator[str]:
+    yield from (line.to(lang) for line in read.columns.lines)
+    yield from (problem.line.to(lang) for problem in read.problems)
+
+
+def _not_imported(options: argparse.Namespace, read: Import) -> int:
+    if options.json:
+        problems = [problem.line.to(options.lang) for problem in read.problems]
+        print(json_line({"imported": 0, "readable": len(read.players), "refused": read.refused, "problems": problems}))
+    elif options.dry_run and not read.refused:
+        print(
+            Text(
+                f"{len(read.players)} joueurs lus, aucun inscrit (essai)",
+                f"{len(read.players)} read, none entered (dry run)",
+            ).to(options.lang)
+        )
+    else:
+        print(Text("rien n'a été inscrit", "nothing was entered").to(options.lang))
+    return RULE_BROKEN if read.refused else DONE
+
+
+def add(options: argparse.Namespace) -> int:
+    """`oudler tournament add FILE --surname …`: one player at the desk."""
+    player = _edited(Player(1, options.surname, options.first_name or ""), options)
+    with open_desk(options) as desk:
+        done = carry_out(desk, options, lambda book: entering.enter(book, [player]))
+        number = max(desk.book().players)
+        return answer(
+            options,
+            done,
+            Text(f"{player.name} inscrit n° {number}", f"{player.name} entered, no. {number}"),
+            number=number,
+        )
+
+
+def edit(options: argparse.Namespace) -> int:
+    """`oudler tournament edit FILE N --club …`: correct what is known of a player."""
+    with open_desk(options) as desk:
+        done = carry_out(
+            desk,
+            options,
+            lambda book: entering.correct(book, _edited(entering.known_player(book, options.number), options)),
+        )
+        return answer(options, done, Text(f"n° {options.number} corrigé", f"no. {options.number} corrected"))
+
+
+def _edited(player: Player, options: argparse.Namespace) -> Player:
+    changes: dict[str, Any] = {}
+    for name in ("surname", "first_name", "licence", "club", "committee", "zone", "serie"):
+        if (value := getattr(options, name, None)) is not None:
+            changes[name] = value
+    if options.born:
+        changes["born"] = as_date(options.born)
+    if options.fee:
+        changes["fee_due"] = cents(options.fee, "--fee")
+    if options.orientation:
+        changes["wish"] = Orientation(options.orientation.upper())
+    if options.champion:
+        changes["champion"] = True
+    if options.reserve:
+        changes["status"] = Status.RESERVE
+    if options.email or options.phone:
+        changes["contact"] = Contact(options.email or "", options.phone or "", consent=options.consent)
+    return replace(player, **changes)
+
+
+def players(options: argparse.Namespace) -> int:
+    """`oudler tournament players FILE [--search TEXT] [--absent]`: the list, with the treasurer's totals."""
+    with open_desk(options, readonly=True) as desk:
+        book = desk.book()
+        found = list(book.players.values())
+        if options.search:
+            found = [match.player for match in search(found, options.search)]
+        if options.absent:
+            found = [player for player in found if player.status in {Status.ENTERED, Status.RESERVE}]
+        return show(
+            options, [msgspec.to_builtins(player) for player in found], _player_lines(book, found, options.lang)
+        )
+
+
+def _player_lines(book: Book, found: Sequence[Player], lang: Language) -> Iterator[str]:
+    head = Text("n° nom licence club statut dû payé", "no. name licence club status due paid").to(lang).split()
+    teams = book.teams()
+    rows = [
+        (
+            player.number,
+            player.name + (f" [{book.formations[teams[player.number]].title}]" if player.number in teams else ""),
+            player.licence or "—",
+            player.club or "—",
+            player.status.title.to(lang),
+            euros(player.fee_due),
+            euros(player.fee_paid),
+        )
+        for player in found
+    ]
+    yield from columns(head, rows, right=(0, 5, 6))
+    total = cash(found).total
+    due, paid, rest = euros(total.due), euros(total.paid), euros(total.outstanding)
+    yield Text(
+        f"{total.players} joueurs ; dû {due} €, payé {paid} €, reste {rest} €",
+        f"{total.players} players; due {due} €, paid {paid} €, outstanding {rest} €",
+    ).to(lang)
+
+
+def pay(options: argparse.Namespace) -> int:
+    """`oudler tournament pay FILE N… [--amount A] [--all]`: fees come in."""
+    with open_desk(options) as desk:
+        numbers = whole_numbers(options.numbers, "N")
+        if options.all:
+            numbers = [player.number for player in desk.book().players.values() if player.outstanding]
+        amount = cents(options.amount, "--amount") if options.amount else None
+        done = None
+        for place, number in enumerate(numbers):
+            done = desk.do(
+                _payment(number, amount, options.means or ""),
+                author=author_of(options),
+                reason=options.reason,
+                key=options.key and f"{options.key}/{place}",
+            )
+        if done is None:
+            raise FormatError("N", "aucun joueur", "no player")
+        return answer(options, done, Text(f"{len(numbers)} paiement(s)", f"{len(numbers)} payment(s)"))
+
+
+def _payment(number: int, amount: int | None, means: str) -> Callable[[Book], Event]:
+    return lambda book: entering.pay(book, number, amount, means)
+
+
+def check_in(options: argparse.Namespace) -> int:
+    """`oudler tournament checkin FILE N… | --all`: they are there."""
+    with open_desk(options) as desk:
+
+        def decide(book: Book) -> Event:
+            numbers = whole_numbers(options.numbers, "N")
+            if options.all:
+                numbers = [player.number for player in book.players.values() if player.status is Status.ENTERED]
+            return entering.check_in(book, numbers)
+
+        done = carry_out(desk, options, decide)
+        there = len(desk.book().present())
+        return answer(options, done, Text(f"{there} présents", f"{there} present"), present=there)
+
+
+def check_out(options: argparse.Namespace) -> int:
+    with open_desk(options) as desk:
+        done = carry_out(desk, options, lambda book: entering.cancel_check_in(book, options.number))
+        return answer(options, done, Text(f"n° {options.number} n'est plus pointé", f"no. {options.number} is out"))
+
+
+def withdraw(options: argparse.Namespace) -> int:
+    with open_desk(options) as desk:
+        numbers = whole_numbers(options.numbers, "N")
+        done = carry_out(desk, options, lambda book: entering.withdraw(book, numbers))
+        return answer(options, done, Text(f"{len(numbers)} forfait(s)", f"{len(numbers)} withdrawn"))
+
+
+def team(options: argparse.Namespace) -> int:
+    """`oudler tournament team FILE --members 1,2 --name NOM`: form a duo or a team of four."""
+    members = tuple(whole_numbers([options.members], "--members"))
+    with open_desk(options) as desk:
+        size = desk.book().form.team_size
+        if size == 1:
+            size = len(members) if len(members) in {2, 4} else 2
+        made = Formation(1, options.name or "", members, size)
+        done = carry_out(desk, options, lambda book: entering.form_teams(book, [made]))
+        number = max(desk.book().formations)
+        return answer(options, done, Text(f"équipe n° {number} formée", f"team no. {number} formed"), number=number)

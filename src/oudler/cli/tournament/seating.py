@@ -1,0 +1,192 @@
+"""Seats from the shell: draw them, show them with their certificate, latecomers, substitutes, leavers."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from oudler.app.claims import stage_meetings
+from oudler.app.rehearsal import hall
+from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
+from oudler.formats.reading import FormatError
+from oudler.rules.verdict import RuleBroken
+from oudler.text import Language, Text
+from oudler.tournament.libre import drawing, seats
+from oudler.tournament.libre.book import Book, Meta
+from oudler.tournament.libre.folding import apply
+from oudler.tournament.libre.settings import Mode
+from oudler.tournament.movements import certificate_json, certify
+from oudler.tournament.seating import ORIENTATIONS
+
+
+def seat(options: argparse.Namespace) -> int:
+    """`oudler tournament seat FILE`: draw the seats of what comes next; `--preview` only shows them."""
+    seed = options.seed if options.seed is not None else secrets.randbelow(10**9)
+    mode = _mode(options.mode)
+
+    with open_desk(options) as desk:
+        room = hall(Random(seed))  # noqa: S311 - the seed is printed, so that the draw can be repeated
+        event = drawing.seat_next(desk.book(), room, mode, options.position)
+        if options.preview:
+            book = desk.book()
+            apply(book, Meta(book.seq + 1, ""), event)
+            return _show_stage(options, book, event.stage, seed)
+        done = carry_out(
+            desk,
+            options,
+            lambda book: drawing.seat_next(book, hall(Random(seed)), mode, options.position),  # noqa: S311 - the same
+        )
+        book = desk.book()
+        found = stage_meetings(book, event.stage)
+        if not options.json:
+            for line in certificate_lines(found, options.lang):
+                print(line)
+        first, last = event.first, event.first + len(event.plan) - 1
+        which = f"{first}" if first == last else f"{first}–{last}"
+        text = Text(
+            f"positions {which} placées ({event.kind.value}, tirage {seed})",
+            f"positions {which} seated ({event.kind.value}, draw {seed})",
+        )
+        return answer(options, done, text, seed=seed, certificate=found)
+
+
+def _mode(text: str | None) -> Mode | None:
+    if text is None:
+        return None
+    try:
+        return Mode(text)
+    except ValueError:
+        known = ", ".join(mode.value for mode in Mode)
+        raise FormatError("--mode", f"{text!r} n'est pas l'un de {known}", f"{text!r} is not one of {known}") from None
+
+
+def certificate_lines(found: dict[str, Any], lang: Language) -> Iterator[str]:
+    """Say what a certificate holds: who meets whom how often, who sits at a table of three."""
+    most = found["max_meetings"]
+    repeated = found["repeated"]
+    if most <= 1:
+        yield Text("certificat : personne ne se rencontre deux fois", "certificate: nobody meets twice").to(lang)
+    else:
+        yield Text(
+            f"certificat : {len(repeated)} paires se rencontrent plus d'une fois ({most} au plus)",
+            f"certificate: {len(repeated)} pairs meet more than once ({most} at most)",
+        ).to(lang)
+    three = found["three_handed"]
+    if three:
+        again = sum(times > 1 for times in three.values())
+        yield Text(
+            f"tables de trois : {len(three)} joueurs y passent, {again} plus d'une fois",
+            f"tables of three: {len(three)} players come to one, {again} more than once",
+        ).to(lang)
+
+
+def show_seats(options: argparse.Namespace) -> int:
+    """`oudler tournament seating FILE [--position P]`: who sits where, with the certificate of the stage."""
+    with open_desk(options, readonly=True) as desk:
+        book = desk.book()
+        if not book.started:
+            raise RuleBroken("MOVE-01", "rien n'est placé", "nothing has been seated")
+        position = options.position
+        if position is not None:
+            if book.seated_at(position) is None:
+                raise RuleBroken(
+                    "MOVE-01", f"la position {position} n'est pas placée", f"position {position} is not seated"
+                )
+            return show(options, _position_json(book, position), _position_lines(book, position, options.lang))
+        return _show_stage(options, book, len(book.stages), None)
+
+
+def _show_stage(options: argparse.Namespace, book: Book, number: int, seed: int | None) -> int:
+    first = book.first_position(number)
+    last = max(each.last for each in book.stages[number - 1])
+    plan = tuple(book.tables(position) for position in range(first, last + 1))
+    teams = {str(player): str(team) for player, team in book.teams().items()}
+    found = certificate_json(certify(plan, teams))
+    value = {
+        "stage": number,
+        "seed": seed,
+        "positions": [_position_json(book, position) for position in range(first, last + 1)],
+        "certificate": found,
+    }
+
+    def lines() -> Iterator[str]:
+        for position in range(first, last + 1):
+            yield from _position_lines(book, position, options.lang)
+            yield ""
+        yield from certificate_lines(found, options.lang)
+
+    return show(options, value, lines())
+
+
+def _position_json(book: Book, position: int) -> dict[str, Any]:
+    return {
+        "position": position,
+        "tables": [
+            {"table": table.number, "seats": {str(side): table[side] for side in ORIENTATIONS}}
+            for table in book.tables(position)
+        ],
+    }
+
+
+def _position_lines(book: Book, position: int, lang: Language) -> Iterator[str]:
+    yield f"Position {position}"
+    head = ["table", *(side.title.to(lang) for side in ORIENTATIONS)]
+    five = any(len(table.seats) == 5 for table in book.tables(position))
+    rows = [[table.number, *(name_of(book, player) for player in table.seats)] for table in book.tables(position)]
+    yield from columns([*head, *(["5"] if five else [])], rows, right=(0,))
+
+
+def late(options: argparse.Namespace) -> int:
+    with open_desk(options) as desk:
+        done = carry_out(
+            desk, options, lambda book: seats.seat_late(book, options.number, options.position, options.seat)
+        )
+        label = getattr(done.event, "label", "")
+        return answer(
+            options,
+            done,
+            Text(
+                f"n° {options.number} a la place {label} dès la position {options.position}",
+                f"no. {options.number} has seat {label} from position {options.position} on",
+            ),
+            seat=label,
+        )
+
+
+def substitute(options: argparse.Namespace) -> int:
+    with open_desk(options) as desk:
+        done = carry_out(
+            desk,
+            options,
+            lambda book: seats.substitute(
+                book, options.number, options.incoming, options.position, inherits=options.inherits
+            ),
+        )
+        return answer(
+            options,
+            done,
+            Text(
+                f"n° {options.incoming} joue pour n° {options.number} dès la position {options.position}",
+                f"no. {options.incoming} plays for no. {options.number} from position {options.position} on",
+            ),
+        )
+
+
+def leave(options: argparse.Namespace) -> int:
+    with open_desk(options) as desk:
+        done = carry_out(
+            desk,
+            options,
+            lambda book: seats.leave(book, options.number, options.position, force_majeure=options.force_majeure),
+        )
+        return answer(
+            options,
+            done,
+            Text(
+                f"n° {options.number} quitte le tournoi à la position {options.position}",
+                f"no. {options.number} leaves at position {options.position}",
+            ),
+        )

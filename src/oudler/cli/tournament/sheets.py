@@ -1,0 +1,164 @@
+"""Score sheets from the shell: enter, check, correct, list what is missing, close positions and stages."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+from oudler.cli.tournament.setup import current_position
+from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, name_of, open_desk, show, whole_numbers
+from oudler.formats.sheet_text import line_text, parse_line
+from oudler.rules.verdict import RuleBroken
+from oudler.text import Language, Text
+from oudler.tournament.libre import closing, writing
+from oudler.tournament.libre.book import Book, Place
+from oudler.tournament.sheets import PLACES, Line, Sheet, bilans, counted_marks
+from oudler.tournament.verdicts import tell
+
+
+def sheet(options: argparse.Namespace) -> int:
+    """`oudler tournament sheet FILE -p P -t T [--deal "…"]…`: enter a sheet, or show it where no deal is given."""
+    place = (options.position, options.table)
+    if not options.deal:
+        with open_desk(options, readonly=True) as desk:
+            book = desk.book()
+            found = writing.current_sheet(book, place)
+            return show(options, _json(found), _lines(book, found, options.lang))
+    with open_desk(options) as desk:
+        lines = _parsed(desk.book(), place, options.deal)
+        if not options.json:
+            for verdict in writing.remarks(desk.book(), place, lines):
+                if verdict.severity == "warning":
+                    print(tell(verdict, options.lang))
+        done = carry_out(desk, options, lambda book: _decided(book, place, lines, options))
+        found = writing.current_sheet(desk.book(), place)
+        said = found.state.words
+        return answer(
+            options,
+            done,
+            Text(
+                f"position {place[0]}, table {place[1]} : feuille {said.fr}",
+                f"position {place[0]}, table {place[1]}: sheet {said.en}",
+            ),
+            sheet=_json(found),
+        )
+
+
+def _parsed(book: Book, place: Place, deals: list[str]) -> tuple[Line, ...]:
+    players = writing.current_sheet(book, place).players
+    return tuple(parse_line(number, text, players) for number, text in enumerate(deals, 1))
+
+
+def _decided(book: Book, place: Place, lines: tuple[Line, ...], options: argparse.Namespace) -> Any:  # noqa: ANN401 - an event
+    seen = options.seen
+    if options.draft:
+        return writing.save(book, place, lines, seen=seen)
+    if options.check:
+        return writing.check(book, place, lines, author_of(options), seen=seen)
+    if options.correct:
+        return writing.correct(book, place, lines, options.reason, seen=seen)
+    return writing.submit(book, place, lines, seen=seen)
+
+
+def _json(found: Sheet) -> dict[str, Any]:
+    return {
+        "position": found.position,
+        "table": found.table,
+        "players": list(found.players),
+        "state": found.state.value,
+        "version": found.version,
+        "lines": [line_text(line) for line in found.lines],
+        "bilans": bilans(found),
+    }
+
+
+def _lines(book: Book, found: Sheet, lang: Language) -> Iterator[str]:
+    yield f"Position {found.position}, table {found.table} : {found.state.words.to(lang)} (v{found.version})"
+    names = [name_of(book, player) for player in found.players]
+    rows: list[list[object]] = [
+        [
+            line.number,
+            line.contract or (line.annulled and "annulée") or "",
+            *(_mark(mark) for mark in counted_marks(line, found.players)),
+        ]
+        for line in found.lines
+    ]
+    sums = bilans(found)
+    rows.append(["", "bilan", *("" if player is None else _mark(sums[player]) for player in found.players)])
+    yield from columns(["", "", *(f"{place} {name}" for place, name in zip(PLACES, names, strict=False))], rows)
+
+
+def _mark(mark: int | None) -> str:
+    return "" if mark is None else f"{mark:+}"
+
+
+def sheets(options: argparse.Namespace) -> int:
+    """`oudler tournament sheets FILE [-p P]`: what is in, what is missing, the control sums."""
+    with open_desk(options, readonly=True) as desk:
+        book = desk.book()
+        position = options.position or current_position(book) or book.seated_positions
+        if not position:
+            raise RuleBroken("RES-03", "rien n'est placé", "nothing has been seated")
+        states = {
+            table.number: writing.current_sheet(book, (position, table.number)).state for table in book.due(position)
+        }
+        control = closing.control(book, position)
+        value = {
+            "position": position,
+            "sheets": {str(number): state.value for number, state in states.items()},
+            "missing": [table.number for table in writing.missing(book, position)],
+            "unchecked": [table.number for table in writing.unchecked(book, position)],
+            "positives": control.balance.positives,
+            "negatives": control.balance.negatives,
+            "closed": position in book.closed,
+        }
+
+        def lines() -> Iterator[str]:
+            yield f"Position {position}"
+            for number, state in states.items():
+                yield f"  table {number:>3} : {state.words.to(options.lang)}"
+            total = control.balance
+            yield Text(
+                f"somme des positifs {total.positives:+}, des négatifs {total.negatives:+}, total {total.total:+}",
+                f"positives {total.positives:+}, negatives {total.negatives:+}, sum {total.total:+}",
+            ).to(options.lang)
+
+        return show(options, value, lines())
+
+
+def close(options: argparse.Namespace) -> int:
+    """`oudler tournament close FILE [-p P]`: the sums hold and nothing is missing; a copy is kept."""
+    with open_desk(options) as desk:
+
+        def decide(book: Book) -> Any:  # noqa: ANN401 - an event
+            position = options.position or current_position(book)
+            if position is None:
+                raise RuleBroken("RES-03", "aucune position n'est ouverte", "no position is open")
+            return closing.close_position(book, position)
+
+        done = carry_out(desk, options, decide)
+        position = getattr(done.event, "position", 0)
+        return answer(
+            options, done, Text(f"position {position} close", f"position {position} closed"), position=position
+        )
+
+
+def reopen(options: argparse.Namespace) -> int:
+    with open_desk(options) as desk:
+        if options.position:
+            done = carry_out(desk, options, lambda book: closing.reopen_position(book, options.position))
+            return answer(
+                options, done, Text(f"position {options.position} rouverte", f"position {options.position} reopened")
+            )
+        done = carry_out(desk, options, closing.reopen)
+        return answer(options, done, Text("classement rouvert", "ranking reopened"))
+
+
+def next_stage(options: argparse.Namespace) -> int:
+    """`oudler tournament cut FILE [--choose N…]`: who goes on to the next stage."""
+    with open_desk(options) as desk:
+        chosen = whole_numbers(options.choose or [], "--choose")
+        done = carry_out(desk, options, lambda book: closing.close_stage(book, chosen))
+        kept = list(getattr(done.event, "kept", ()))
+        return answer(options, done, Text(f"{len(kept)} continuent", f"{len(kept)} go on"), kept=kept)

@@ -1,0 +1,117 @@
+"""What the tournament's commands share: the file, the desk, who works at it, and answers."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import getpass
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from typing import Any
+
+from oudler.app.desk import Decide, Desk, Done
+from oudler.cli.console import DONE
+from oudler.formats.reading import FormatError, json_line
+from oudler.rules.verdict import RuleBroken
+from oudler.store import open_store
+from oudler.text import Text
+from oudler.tournament.libre.book import Book
+
+
+@contextlib.contextmanager
+def open_desk(options: argparse.Namespace, *, create: bool = False, readonly: bool = False) -> Iterator[Desk]:
+    """Open the file of a tournament; one that holds none is refused (`oudler tournament new` makes one)."""
+    with open_store(options.file, create=create, readonly=readonly) as store:
+        desk = Desk(store)
+        if not create and desk.book().settings is None:
+            raise RuleBroken(
+                "ORG-10",
+                f"{options.file} ne contient pas de tournoi",
+                f"{options.file} holds no tournament",
+            )
+        yield desk
+
+
+def author_of(options: argparse.Namespace) -> str:
+    """Return who works: `--author`, else OUDLER_AUTHOR, else the login name."""
+    if options.author:
+        return str(options.author)
+    with contextlib.suppress(OSError, KeyError, ImportError):
+        return os.environ.get("OUDLER_AUTHOR") or getpass.getuser()
+    return "organisateur"
+
+
+def carry_out(desk: Desk, options: argparse.Namespace, decide: Decide) -> Done:
+    return desk.do(decide, author=author_of(options), reason=options.reason, key=options.key)
+
+
+def answer(options: argparse.Namespace, done: Done, text: Text, **more: Any) -> int:  # noqa: ANN401 - JSON values
+    """Say what was done: the number of its event, and a sentence."""
+    if options.json:
+        print(json_line({"event": done.seq, "type": type(done.event).__name__, "repeated": done.repeated, **more}))
+    else:
+        again = Text(" (déjà fait)", " (done before)") if done.repeated else Text("", "")
+        said = Text(f"n° {done.seq} : {text.fr}{again.fr}", f"no. {done.seq}: {text.en}{again.en}")
+        print(said.to(options.lang))
+    return DONE
+
+
+def show(options: argparse.Namespace, value: object, lines: Iterable[str]) -> int:
+    """Print a value as JSON, or the lines for people."""
+    if options.json:
+        print(json_line(value))
+    else:
+        for line in lines:
+            print(line)
+    return DONE
+
+
+def columns(head: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[int] = ()) -> Iterator[str]:
+    """Yield rows in aligned columns; *right* are the columns that stand to the right."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max(len(row[place]) for row in [list(head), *texts]) for place in range(len(head))]
+    for row in [list(head), *texts]:
+        yield "  ".join(
+            cell.rjust(width) if place in right else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+
+
+def name_of(book: Book, entrant: str | int | None) -> str:
+    """Return a player's name by his entry number."""
+    if entrant is None:
+        return "—"
+    player = book.players.get(int(entrant))
+    return str(entrant) if player is None else player.name
+
+
+def as_date(text: str) -> date:
+    """Return a date written `2026-11-16` or `16/11/2026`."""
+    parts = text.split("/")
+    with contextlib.suppress(ValueError):
+        if len(parts) == 3:
+            return date(int(parts[2]), int(parts[1]), int(parts[0]))
+        return date.fromisoformat(text)
+    raise FormatError("--date", f"{text!r} n'est pas une date (2026-11-16)", f"{text!r} is no date (2026-11-16)")
+
+
+def cents(text: str, place: str) -> int:
+    """Return an amount in cents from `12`, `12,50` or `12.50`."""
+    whole, _, rest = text.replace(",", ".").removesuffix("€").strip().partition(".")
+    if not whole.lstrip("-").isdigit() or not (rest.isdigit() or not rest) or len(rest) > 2 or len(whole) > 9:
+        raise FormatError(place, f"{text!r} n'est pas un montant (12,50)", f"{text!r} is no amount (12.50)")
+    value = abs(int(whole)) * 100 + int(rest.ljust(2, "0"))
+    return -value if whole.startswith("-") else value
+
+
+def whole_numbers(words: Iterable[str], place: str) -> list[int]:
+    """Return numbers from words like `3`, `5,7` or `10-14`."""
+    found: list[int] = []
+    for word in words:
+        for part in filter(None, word.split(",")):
+            first, dash, last = part.partition("-")
+            if not first.isdigit() or (dash and not last.isdigit()) or len(part) > 9:
+                raise FormatError(place, f"{part!r} n'est pas un numéro", f"{part!r} is no number")
+            found += range(int(first), int(last if dash else first) + 1)
+    return found
