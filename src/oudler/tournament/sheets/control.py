@@ -67,9 +67,11 @@ def control_position(
     compared with the sheets, so that an error is found where it stands. Left out, they are those of the sheets.
     """
     found: dict[str, int] = {}
-    verdicts = [*_sheet_verdicts(position, sheets)]
+    verdicts: list[Verdict] = []
     for sheet in sheets:
-        for player, bilan in bilans(sheet).items():
+        own = bilans(sheet)
+        verdicts += _sheet_verdicts(sheet, sum(own.values()))
+        for player, bilan in own.items():
             if player in found:
                 verdicts.append(_twice(sheet, player))
             found[player] = found.get(player, 0) + bilan
@@ -115,17 +117,15 @@ def ink(score: int) -> Text:
     return Text("rouge", "red") if score < 0 else Text("bleu", "blue")
 
 
-def _sheet_verdicts(position: int, sheets: Sequence[Sheet]) -> Iterator[Verdict]:
-    for sheet in sheets:
-        total = sum(bilans(sheet).values())
-        if total:
-            yield Verdict(
-                "RES-03",
-                f"la somme des bilans de la feuille est {signed(total)}",
-                f"the bilans of the sheet sum to {signed(total)}",
-                position=position,
-                table=sheet.table,
-            )
+def _sheet_verdicts(sheet: Sheet, total: int) -> Iterator[Verdict]:
+    if total:
+        yield Verdict(
+            "RES-03",
+            f"la somme des bilans de la feuille est {signed(total)}",
+            f"the bilans of the sheet sum to {signed(total)}",
+            position=sheet.position,
+            table=sheet.table,
+        )
 
 
 def _twice(sheet: Sheet, player: str) -> Verdict:

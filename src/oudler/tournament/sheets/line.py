@@ -125,7 +125,7 @@ def taker_of(line: Line, players: Players) -> int | None:
 
 def mort_of(line: Line, players: Players) -> str | None:
     """Return who sat out: the one named, else at a table of five the only one without a mark."""
-    if line.mort is not None or len(playing(players)) < 5 or line.marks is None:
+    if line.mort is not None or len(players) < 5 or None in players or line.marks is None:
         return line.mort
     without = [place for place, mark in zip(PLACES, line.marks, strict=False) if mark is None]
     return without[0] if len(without) == 1 else None

@@ -105,11 +105,11 @@ def totals(sheet: Sheet) -> tuple[Total | None, ...]:
 
 def bilans(sheet: Sheet) -> dict[str, int]:
     """Return each player's bilan on the sheet."""
-    return {
-        player: total.bilan
-        for player, total in zip(sheet.players, totals(sheet), strict=True)
-        if player is not None and total is not None
-    }
+    found = [0] * len(sheet.players)
+    for line in sheet.lines:
+        for index, mark in enumerate(counted_marks(line, sheet.players)):
+            found[index] += mark or 0
+    return {player: bilan for player, bilan in zip(sheet.players, found, strict=True) if player is not None}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,80 @@
+"""Rankings: totals of players and formations after any position, ties, penalties, cuts.
+
+`standings(scores, players, adjustments)` is a pure function of the bilans by position (`position_scores`), so that
+a sheet that changes costs one new bilan and one sort.
+"""
+
+from oudler.tournament.standings.adjustments import (
+    Abattement,
+    Adjustments,
+    Coefficient,
+    Cuts,
+    Stage,
+    Step,
+    check_adjustments,
+)
+from oudler.tournament.standings.cuts import Cut, cut, settled_before_final
+from oudler.tournament.standings.finality import can_be_final, check_final
+from oudler.tournament.standings.ranking import (
+    Row,
+    Standings,
+    explain_total,
+    standings,
+    standings_by_position,
+)
+from oudler.tournament.standings.scores import (
+    Points,
+    Scores,
+    position_feats,
+    position_scores,
+    shown_points,
+    totals_by_bilans,
+    totals_by_deals,
+)
+from oudler.tournament.standings.teams import (
+    Formations,
+    check_formations,
+    check_linked,
+    linked_name,
+    linked_scores,
+    team_scores,
+    team_standings,
+)
+from oudler.tournament.standings.ties import Break, TieStep, tell_break
+
+__all__ = [
+    "Abattement",
+    "Adjustments",
+    "Break",
+    "Coefficient",
+    "Cut",
+    "Cuts",
+    "Formations",
+    "Points",
+    "Row",
+    "Scores",
+    "Stage",
+    "Standings",
+    "Step",
+    "TieStep",
+    "can_be_final",
+    "check_adjustments",
+    "check_final",
+    "check_formations",
+    "check_linked",
+    "cut",
+    "explain_total",
+    "linked_name",
+    "linked_scores",
+    "position_feats",
+    "position_scores",
+    "settled_before_final",
+    "shown_points",
+    "standings",
+    "standings_by_position",
+    "team_scores",
+    "team_standings",
+    "tell_break",
+    "totals_by_bilans",
+    "totals_by_deals",
+]

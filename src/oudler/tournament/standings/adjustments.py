@@ -1,0 +1,197 @@
+"""What changes a total besides the deals: coefficients, abattements, penalties, cuts, abandons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+from math import prod
+
+from oudler.tournament.penalties import Penalty
+from oudler.tournament.standings.scores import Points, simplest
+from oudler.tournament.verdicts import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Coefficient:
+    """COMP-08, Q-24: multiplies the scores of a position and of all that follow; several multiply each other.
+
+    *player* is None for everyone, else a player or a formation.
+    Who may be given which coefficient is the championships' business: here it is only applied.
+    """
+
+    position: int
+    factor: Fraction
+    player: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Abattement:
+    """ORG-21, Q-48: multiplies what has been cumulated after a position, between two positions or sessions.
+
+    *player* is None for everyone still in the tournament. Penalties are not reduced.
+    It shows from the ranking after the next position on; after the last position there is nothing to reduce for.
+    """
+
+    after: int
+    factor: Fraction
+    player: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A cut: after a position only *players* go on; a final, or one of several eliminations."""
+
+    after: int
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustments:
+    """All that changes totals or ranks besides the sheets. *abandons* are players (or formations) who left."""
+
+    penalties: tuple[Penalty, ...] = ()
+    coefficients: tuple[Coefficient, ...] = ()
+    abattements: tuple[Abattement, ...] = ()
+    stages: tuple[Stage, ...] = ()
+    abandons: tuple[str, ...] = ()
+
+
+class Cuts:
+    """The cuts of a tournament in their order, ready to be asked about many players."""
+
+    def __init__(self, stages: Iterable[Stage]) -> None:
+        self._stages = [(stage.after, frozenset(stage.players)) for stage in sorted(stages, key=_after)]
+
+    def left_after(self, player: str) -> int | None:
+        """Return the position after which a player was eliminated; None where he never was."""
+        for after, players in self._stages:
+            if player not in players:
+                return after
+        return None
+
+    def level(self, player: str, after: int) -> int:
+        """Return how many cuts a player has passed; one counts from the next position on."""
+        level = 0
+        for stage_after, players in self._stages:
+            if stage_after >= after or player not in players:
+                break
+            level += 1
+        return level
+
+
+def check_adjustments(given: Adjustments) -> tuple[Verdict, ...]:
+    """Return what is wrong with coefficients, abattements and cuts."""
+    return tuple(_verdicts(given))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a total: a score times a coefficient, or all before it times an abattement."""
+
+    position: int
+    score: int | None
+    factor: Points
+    cumul: Points
+
+
+def total_steps(scores: Sequence[int | None], player: str, given: Adjustments) -> Iterator[Step]:
+    """Yield how a total comes about, position by position.
+
+    A position that was not played gives no step; an abattement is a step without a score.
+    One who is out keeps the total with which he left: no later abattement touches it.
+    """
+    left = Cuts(given.stages).left_after(player)
+    cumul: Points = 0
+    for position, score in enumerate(scores, 1):
+        factor: Points = 1
+        for coefficient in given.coefficients:
+            if coefficient.position <= position and coefficient.player in (None, player):
+                factor *= coefficient.factor
+        if score is not None:
+            cumul = simplest(cumul + score * factor)
+            yield Step(position, score, simplest(factor), cumul)
+        if left is not None and left <= position:
+            continue
+        for abattement in given.abattements:
+            if abattement.after == position and abattement.player in (None, player) and position < len(scores):
+                cumul = simplest(cumul * abattement.factor)
+                yield Step(position, None, abattement.factor, cumul)
+
+
+def weights(positions: int, player: str | None, left: int | None, given: Adjustments) -> tuple[Points, ...]:
+    """Return what a point of each position is worth in the total: its coefficients and the abattements after it."""
+    found: list[Points] = []
+    for position in range(1, positions + 1):
+        weight: Points = 1
+        for coefficient in given.coefficients:
+            if coefficient.position <= position and coefficient.player in (None, player):
+                weight *= coefficient.factor
+        for abattement in given.abattements:
+            in_play = position <= abattement.after < positions and (left is None or abattement.after < left)
+            if in_play and abattement.player in (None, player):
+                weight *= abattement.factor
+        found.append(weight)
+    return tuple(found)
+
+
+class Totals:
+    """Totals before penalties after so many positions, as whole numbers of 1 / *below*, so that they compare fast.
+
+    Weights are worked out once for all players who share them.
+    """
+
+    def __init__(self, positions: int, given: Adjustments, cuts: Cuts) -> None:
+        self._given = given
+        self._cuts = cuts
+        self._positions = positions
+        factors = [change.factor for change in given.coefficients] + [change.factor for change in given.abattements]
+        self.below = prod(factor.denominator for factor in factors)
+        own = [change.player for change in given.coefficients] + [change.player for change in given.abattements]
+        self._own = set(own) - {None}
+        self._known: dict[tuple[str | None, int | None], tuple[int, ...]] = {}
+
+    def of(self, player: str, scores: Sequence[int | None]) -> int:
+        left = self._cuts.left_after(player)
+        who = player if player in self._own else None
+        if (who, left) not in self._known:
+            exact = weights(self._positions, who, left, self._given)
+            self._known[who, left] = tuple(int(weight * self.below) for weight in exact)
+        known = self._known[who, left]
+        return sum([weight * score for weight, score in zip(known, scores, strict=True) if score is not None])
+
+    def points(self, total: int) -> Points:
+        return total // self.below if total % self.below == 0 else Fraction(total, self.below)
+
+
+def _after(stage: Stage) -> int:
+    return stage.after
+
+
+def _verdicts(given: Adjustments) -> Iterator[Verdict]:
+    for coefficient in given.coefficients:
+        if coefficient.factor <= 0:
+            yield Verdict(
+                "COMP-08",
+                f"coefficient {coefficient.factor} : il est positif",
+                f"coefficient {coefficient.factor}: it is positive",
+                position=coefficient.position,
+            )
+    for abattement in given.abattements:
+        if not 0 <= abattement.factor < 1:
+            yield Verdict(
+                "ORG-21",
+                f"abattement {abattement.factor} : ce que l'on garde est compris entre 0 et 1",
+                f"abattement {abattement.factor}: what is kept lies between 0 and 1",
+                position=abattement.after,
+            )
+    stages = sorted(given.stages, key=_after)
+    for earlier, later in pairwise(stages):
+        for player in sorted(set(later.players) - set(earlier.players)):
+            yield Verdict(
+                "COMP-10",
+                f"éliminé après la position {earlier.after}, il ne peut continuer après la {later.after}",
+                f"out after position {earlier.after}, he cannot go on after {later.after}",
+                player=player,
+            )

@@ -1,0 +1,146 @@
+"""The ranking after a position: totals, penalties apart, ties, cuts and abandons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from oudler.tournament.penalties import deducted
+from oudler.tournament.sheets import Feats
+from oudler.tournament.standings.adjustments import Adjustments, Cuts, Step, Totals, total_steps
+from oudler.tournament.standings.scores import Points, Scores
+from oudler.tournament.standings.ties import Break, TieKey, broken, tie_key
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player (or formation) in a ranking.
+
+    *scores* are the bilans of the sheets by position, None where he did not play; *before* is the total with
+    coefficients and abattements, before *penalties* come off; *stage* is how many cuts he has passed.
+    """
+
+    rank: int
+    player: str
+    scores: tuple[int | None, ...]
+    before: Points
+    penalties: int
+    total: Points
+    tied: bool = False
+    stage: int = 0
+    abandoned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """A ranking after position *after*, provisional until *final*, with how ties were decided."""
+
+    after: int
+    rows: tuple[Row, ...]
+    final: bool = False
+    breaks: tuple[Break, ...] = ()
+
+    def row_of(self, player: str) -> Row | None:
+        return next((row for row in self.rows if row.player == player), None)
+
+
+Place = tuple[bool, int, int]
+"""What ranks: who stayed before who left, who went further before who was out, then the total (of `Totals`)."""
+
+
+def standings(
+    scores: Scores,
+    players: Iterable[str],
+    given: Adjustments = Adjustments(),
+    *,
+    feats: Sequence[Mapping[str, Feats]] | None = None,
+    after: int | None = None,
+    final: bool = False,
+) -> Standings:
+    """Rank *players* after a position, the last one played unless *after* says another.
+
+    - RANK-02: by decreasing total. RANK-05, Q-50: penalties come off first, then the totals are ranked.
+    - RANK-03: equal totals are ex æquo: 1, 2, 2, 4.
+    - RANK-04: in championships *feats* (what takers made, by position) are given, and decide between equal totals.
+    - RANK-05: who abandons is ranked last; each of several is last, so they are ex æquo behind all others.
+    - FIN-01, FIN-02: those of a final, scores carried over, stand before all others, and so at every cut: the ones
+      who are out keep the rank with which they left.
+    - RES-02: a ranking is provisional until it is said to be final.
+
+    The order of *players* does not matter: ex æquo stand in the order of their names.
+    """
+    last = len(scores) if after is None else min(after, len(scores))
+    off = deducted(given.penalties, last)
+    cuts = Cuts(given.stages)
+    totals = Totals(last, given, cuts)
+    gone = frozenset(given.abandons)
+    by_place: dict[Place, list[Row]] = {}
+    for player in sorted(set(players), key=natural):
+        own = tuple([position.get(player) for position in scores[:last]])
+        before, penalties = totals.of(player, own), off.get(player, 0)
+        total = before - penalties * totals.below
+        level = cuts.level(player, last)
+        abandoned = player in gone
+        place = (True, 0, 0) if abandoned else (False, -level, -total)
+        points = totals.points(before), penalties, totals.points(total)
+        by_place.setdefault(place, []).append(Row(0, player, own, *points, stage=level, abandoned=abandoned))
+    groups: list[list[Row]] = []
+    breaks: list[Break] = []
+    for place in sorted(by_place):
+        equal = by_place[place]
+        if feats is None or len(equal) == 1 or equal[0].abandoned:
+            groups.append(equal)
+            continue
+        decided, reasons = _untied(equal, feats[:last])
+        groups += decided
+        breaks += reasons
+    return Standings(last, _ranked(groups), final, tuple(breaks))
+
+
+def standings_by_position(
+    scores: Scores,
+    players: Iterable[str],
+    given: Adjustments = Adjustments(),
+    *,
+    feats: Sequence[Mapping[str, Feats]] | None = None,
+) -> tuple[Standings, ...]:
+    """RES-01: return the ranking after each position, for everybody to check."""
+    everybody = tuple(players)
+    return tuple(standings(scores, everybody, given, feats=feats, after=number + 1) for number in range(len(scores)))
+
+
+def explain_total(scores: Scores, player: str, given: Adjustments = Adjustments()) -> tuple[Step, ...]:
+    """Return how a player's total before penalties comes about, step by step."""
+    return tuple(total_steps([position.get(player) for position in scores], player, given))
+
+
+def natural(player: str) -> tuple[int, str]:
+    """Order names so that 9 stands before 12."""
+    return len(player), player
+
+
+def _untied(equal: Sequence[Row], feats: Sequence[Mapping[str, Feats]]) -> tuple[list[list[Row]], Iterator[Break]]:
+    """RANK-04: return players of equal total in groups that nothing tells apart, and what told the groups apart."""
+    made = {
+        entry.player: sum((position[entry.player] for position in feats if entry.player in position), Feats())
+        for entry in equal
+    }
+    keys = {entry.player: tie_key(entry.scores, made[entry.player]) for entry in equal}
+    by_key: dict[TieKey, list[Row]] = {}
+    for entry in equal:
+        by_key.setdefault(keys[entry.player], []).append(entry)
+    groups = [by_key[key] for key in sorted(by_key, reverse=True)]
+    reasons = (
+        broken(ahead[-1].total, ahead[-1].player, behind[0].player, keys, made) for ahead, behind in pairwise(groups)
+    )
+    return groups, reasons
+
+
+def _ranked(groups: Sequence[Sequence[Row]]) -> tuple[Row, ...]:
+    """RANK-03: a group shares the rank of its first place, and the next one takes the rank after all of them."""
+    found: list[Row] = []
+    for group in groups:
+        rank, tied = len(found) + 1, len(group) > 1
+        found += [replace(row, rank=rank, tied=tied) for row in group]
+    return tuple(found)
