@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oudler.rules import PoigneeLevel
+from oudler.rules import PoigneeLevel, RuleBroken
 from oudler.text import Language, Text
 from oudler.tournament.seating import Orientation, Table
 from oudler.tournament.sheets import (
@@ -40,7 +40,7 @@ from oudler.tournament.sheets import (
     totals,
 )
 from oudler.tournament.sheets.form import COLUMNS, FOOT
-from oudler.tournament.verdicts import Verdict, errors, tell
+from oudler.tournament.verdicts import Verdict, errors, refuse_errors, tell
 from strategies import FIXED
 from tournament.sheet_samples import FOUR, NAMES, THREE, VECTOR, amounts, printed_sheet, with_line
 from tournament.sheet_strategies import sheets
@@ -332,6 +332,17 @@ class TestWords:
 
     def test_without_a_place(self) -> None:
         assert tell(Verdict("ORG-07", "pas de coupe", "no cup"), "en") == "No cup (ORG-07)"
+
+    def test_the_first_error_can_be_raised(self) -> None:
+        sheet = with_line(printed_sheet(outcomes=False), 2, arbiter_visa=False)
+        refuse_errors(check_sheet(sheet))
+        with pytest.raises(RuleBroken) as raised:
+            refuse_errors(check_sheet(with_line(sheet, 3, marks=(42, -126, 42, 52))))
+        assert raised.value.clause == "SHEET-04"
+        assert raised.value.text.fr == "position 1, table 3, donne 3 : la somme des marques est +10 au lieu de 0"
+        assert raised.value.text.en == "position 1, table 3, deal 3: the marks sum to +10 instead of 0"
+        with pytest.raises(RuleBroken, match=r"^pas de coupe$"):
+            refuse_errors([Verdict("ORG-07", "pas de coupe", "no cup")])
 
     def test_every_line_number_is_told(self) -> None:
         sheet = Sheet(4, 2, FOUR, (Line(1), Line(2)))

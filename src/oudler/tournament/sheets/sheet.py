@@ -9,7 +9,7 @@ from typing import Final
 from oudler.text import Text
 from oudler.tournament.seating import Orientation, Table
 from oudler.tournament.sheets.line import Line, contract_made, counted_marks, taker_of
-from oudler.tournament.sheets.places import PLACES, Players
+from oudler.tournament.sheets.places import Players
 
 
 class SheetState(StrEnum):
@@ -144,8 +144,3 @@ def feats(sheet: Sheet) -> dict[str, Feats]:
                 1, line.contract == "garde_contre", line.contract == "garde_sans", line.contract is None
             )
     return found
-
-
-def place_in(sheet: Sheet, player: str) -> str:
-    """Return the place of a player of the sheet."""
-    return PLACES[sheet.players.index(player)]

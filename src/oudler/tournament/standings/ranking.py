@@ -64,8 +64,8 @@ def standings(
     - RANK-03: equal totals are ex æquo: 1, 2, 2, 4.
     - RANK-04: in championships *feats* (what takers made, by position) are given, and decide between equal totals.
     - RANK-05: who abandons is ranked last; each of several is last, so they are ex æquo behind all others.
-    - FIN-01, FIN-02: those of a final, scores carried over, stand before all others, and so at every cut: the ones
-      who are out keep the rank with which they left.
+    - FIN-01, FIN-02, Q-37: those of a final, scores carried over, stand before all others, and so at every cut: the
+      ones who are out keep the rank with which they left.
     - RES-02: a ranking is provisional until it is said to be final.
 
     The order of *players* does not matter: ex æquo stand in the order of their names.
