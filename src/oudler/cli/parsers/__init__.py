@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oudler import __version__
 from oudler.cli.console import Parser
-from oudler.cli.parsers import deals, pcn, scores, tournament
+from oudler.cli.parsers import deals, movement, pcn, scores, tournament
 from oudler.cli.parsers.building import Builder, calls
 from oudler.text import Language
 
@@ -35,4 +35,5 @@ def build_parser(lang: Language) -> Parser:
     scores.add_solve(b, commands)
     pcn.add_pcn(b, commands)
     tournament.add_tournament(b, commands)
+    movement.add_movement(b, commands)
     return parser

@@ -1,0 +1,59 @@
+"""Who goes where: movements, the certificate of a plan, vacancies, teams, draws, other seatings."""
+
+from __future__ import annotations
+
+from oudler.tournament.movements.certificate import Certificate, Fault, Meeting, certificate_json, certify
+from oudler.tournament.movements.choice import bound, check_tables, choose
+from oudler.tournament.movements.draws import Draw, Entry, draw_seats, draw_teams
+from oudler.tournament.movements.movement import Kind, Movement, Stop, check_limit, plan, slip
+from oudler.tournament.movements.seatings import (
+    Rng,
+    Seating,
+    at_random,
+    check_mix,
+    finals_plan,
+    finals_position,
+    in_rank_order,
+    shuffled,
+)
+from oudler.tournament.movements.teams import Formation, TeamPlan, linked_tournaments, team_plan, team_seats
+from oudler.tournament.movements.vacancies import Vacancies, keeper, tables_for, vacancies, vacate
+
+__all__ = [
+    "Certificate",
+    "Draw",
+    "Entry",
+    "Fault",
+    "Formation",
+    "Kind",
+    "Meeting",
+    "Movement",
+    "Rng",
+    "Seating",
+    "Stop",
+    "TeamPlan",
+    "Vacancies",
+    "at_random",
+    "bound",
+    "certificate_json",
+    "certify",
+    "check_limit",
+    "check_mix",
+    "check_tables",
+    "choose",
+    "draw_seats",
+    "draw_teams",
+    "finals_plan",
+    "finals_position",
+    "in_rank_order",
+    "keeper",
+    "linked_tournaments",
+    "plan",
+    "shuffled",
+    "slip",
+    "tables_for",
+    "team_plan",
+    "team_seats",
+    "vacancies",
+    "vacate",
+]

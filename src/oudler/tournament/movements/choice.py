@@ -1,0 +1,95 @@
+"""Which movement to play, from those there are: the federation's first, ours where it fails or stops."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from oudler.rules.verdict import RuleBroken
+from oudler.text import Text
+from oudler.tournament.movements.movement import FEWEST_TABLES, MOST_TABLES, Kind, Movement
+
+PRINTED: Final = 7
+"""Positions the federation's movements are given for, where it says nothing else (MOVE-06)."""
+
+_PREFERRED: Final = (Kind.HOWELL, Kind.FFT, Kind.REPAIRED)
+
+
+def bound(tables: int) -> int:
+    """Return how many positions there can be at most: each brings 3 new opponents out of 4T − 1."""
+    return (4 * tables - 1) // 3
+
+
+def check_tables(tables: int) -> None:
+    """MOVE-06: there are movements for 3 to 150 tables."""
+    if not FEWEST_TABLES <= tables <= MOST_TABLES:
+        raise RuleBroken(
+            "MOVE-06",
+            f"{tables} tables : il y a des mouvements de {FEWEST_TABLES} à {MOST_TABLES} tables",
+            f"{tables} tables: there are movements from {FEWEST_TABLES} to {MOST_TABLES} tables",
+        )
+
+
+def choose(offers: Sequence[Movement], positions: int, kind: Kind | None = None, *, unplayed: int = 0) -> Movement:
+    """Return the movement for so many positions played, of one kind or the federation's own, repaired if need be.
+
+    *offers* are the movements there are for one number of tables; *unplayed* positions are added for teams (TEAM-06).
+    Where none reaches, the refusal says how many positions each can have (MOVE-11, Q-40).
+    """
+    wanted = [kind] if kind else _PREFERRED
+    candidates = [movement for preferred in wanted for movement in offers if movement.kind is preferred]
+    for movement in candidates:
+        if positions + unplayed <= movement.limit:
+            return movement
+    tables = offers[0].tables
+    if not candidates:
+        raise RuleBroken(
+            "MOVE-06",
+            f"{tables} tables : pas de mouvement {kind} ; {_said(offers, unplayed).fr}",
+            f"{tables} tables: no {kind} movement; {_said(offers, unplayed).en}",
+        )
+    most = max(candidates, key=lambda movement: movement.limit)
+    faulty = any((movement.printed or 0) > movement.limit for movement in candidates)
+    others = [movement for movement in offers if movement.limit > most.limit]
+    more = _said(others, unplayed) if others else Text("", "")
+    raise RuleBroken(
+        "Q-40" if faulty else "MOVE-11",
+        f"{tables} tables : {most.limit - unplayed} positions au plus, pas {positions}" + (more.fr and f" ; {more.fr}"),
+        f"{tables} tables: at most {most.limit - unplayed} positions, not {positions}" + (more.en and f"; {more.en}"),
+    )
+
+
+def _said(offers: Sequence[Movement], unplayed: int) -> Text:
+    """Say what else there is: `--kind found : 9`."""
+    listed = [(movement.kind, movement.limit - unplayed) for movement in offers]
+    return Text(
+        ", ".join(f"avec --kind {kind} {limit}" for kind, limit in listed),
+        ", ".join(f"with --kind {kind} {limit}" for kind, limit in listed),
+    )
+
+
+def remark(movement: Movement) -> Text | None:
+    """Say where the federation's printed movement fails, and what was done about it (Q-40): 5, 10 and 24 tables."""
+    tables, printed = movement.tables, movement.printed
+    if movement.kind is Kind.REPAIRED:
+        steps = [
+            (side.title, f"{step:+d}".replace("-", "−"))
+            for side, step in (movement.steps_at(movement.limit) or {}).items()
+            if step
+        ]
+        shown = ", ".join(f"{side.fr} {step}" for side, step in steps)
+        shown_en = ", ".join(f"{side.en} {step}" for side, step in steps)
+        return Text(
+            f"{tables} tables : le tableau imprimé répète des rencontres à la position {movement.limit} ; "
+            f"elle est réparée, on s'y rend par {shown} (Q-40).",
+            f"{tables} tables: the printed table repeats meetings at position {movement.limit}; "
+            f"it is repaired, reached by {shown_en} (Q-40).",
+        )
+    if printed is not None and printed > movement.limit:
+        return Text(
+            f"{tables} tables : le tableau imprimé, donné pour {printed} positions, répète des rencontres "
+            f"dès la position {movement.limit + 1} ; il est arrêté à {movement.limit} (Q-40).",
+            f"{tables} tables: the printed table, given for {printed} positions, repeats meetings "
+            f"from position {movement.limit + 1} on; it stops at {movement.limit} (Q-40).",
+        )
+    return None

@@ -1,0 +1,102 @@
+"""Duos and teams of four: where they start, and the plan without its first position.
+
+- TEAM-02: team-mates never meet, as they start together and nobody is met twice.
+- TEAM-03, TEAM-04: a duo starts Nord and Sud or Est and Ouest of one table, a team of four has a whole table.
+- TEAM-05: that position is not played; the first played is the second of the movement.
+- TEAM-06: so a movement of L positions gives L − 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from oudler.rules.verdict import RuleBroken
+from oudler.tournament.movements.movement import Kind, Movement, check_limit, plan
+from oudler.tournament.movements.vacancies import vacate
+from oudler.tournament.seating import Plan
+
+
+class Formation(StrEnum):
+    """How many play for one result."""
+
+    DUO = "duo"
+    FOUR = "four"
+
+    @property
+    def size(self) -> int:
+        return 2 if self is Formation.DUO else 4
+
+
+HOWELL_3_DUOS: Final = ((1, 4), (2, 3), (5, 8), (6, 7), (9, 11), (10, 12))
+"""Q-39: the numbers of the Howell at 3 tables that meet at position 1 and never again."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPlan:
+    """The positions that are played, and each team's seats by label; a team is named by its number, 1, 2, …."""
+
+    seating: Plan
+    teams: tuple[tuple[str, ...], ...]
+    vacant: tuple[str, ...] = ()
+
+    @property
+    def team_of(self) -> dict[str, str]:
+        return {label: str(number) for number, labels in enumerate(self.teams, 1) for label in labels}
+
+
+def team_seats(movement: Movement, formation: Formation) -> tuple[tuple[str, ...], ...]:
+    """Return the labels of each team's members, table by table: N–S then E–O for duos (TEAM-03, TEAM-04, Q-39)."""
+    if movement.kind is Kind.HOWELL and movement.tables == 3:
+        if formation is Formation.DUO:
+            return tuple((str(one), str(other)) for one, other in HOWELL_3_DUOS)
+        raise RuleBroken(
+            "TEAM-02",
+            "3 tables : quatre équipiers ne peuvent s'éviter, trois tables ne les séparent pas",
+            "3 tables: four team-mates cannot keep apart at three tables",
+        )
+    labels = movement.labels
+    size = formation.size
+    return tuple(labels[start : start + size] for start in range(0, len(labels), size))
+
+
+def team_plan(movement: Movement, positions: int, formation: Formation, missing: int = 0) -> TeamPlan:
+    """Return *positions* positions played by teams (TEAM-05, TEAM-06); *missing* players leave one duo's seats vacant.
+
+    Q-39: with an odd number of duos, Nord and Sud of the highest table are vacant: one table of three that stays and
+    one that moves.
+    """
+    check_limit(movement, positions, unplayed=1)
+    teams = team_seats(movement, formation)
+    vacant: tuple[str, ...] = ()
+    if missing:
+        if missing != 2 or formation is not Formation.DUO:
+            raise RuleBroken(
+                "TEAM-04" if formation is Formation.FOUR else "Q-39",
+                f"{missing} joueurs manquants : une équipe est complète ou absente",
+                f"{missing} players missing: a team is whole or absent",
+            )
+        vacant = teams[-2]
+        teams = tuple(labels for labels in teams if labels != vacant)
+    seating = plan(movement, positions + 1)[1:]
+    return TeamPlan(vacate(seating, vacant), teams, vacant)
+
+
+def linked_tournaments(teams: Mapping[str, Sequence[str]]) -> tuple[dict[str, str], ...]:
+    """TEAM-08: deal the members of 4n teams of four over four tournaments of n tables: player to team, for each."""
+    if not teams or len(teams) % 4:
+        raise RuleBroken(
+            "TEAM-08",
+            f"{len(teams)} équipes : quatre tournois jumelés demandent un multiple de 4",
+            f"{len(teams)} teams: four linked tournaments need a multiple of 4",
+        )
+    for name, members in teams.items():
+        if len(set(members)) != 4:
+            raise RuleBroken(
+                "TEAM-08",
+                f"équipe {name} : quatre joueurs différents sont attendus",
+                f"team {name}: four different players are expected",
+            )
+    return tuple({members[place]: team for team, members in teams.items()} for place in range(4))

@@ -1,0 +1,169 @@
+"""Seatings made position by position, and the finals."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import vectors
+from oudler.formats.movements import find
+from oudler.rules.verdict import RuleBroken
+from oudler.tournament.movements import (
+    Seating,
+    at_random,
+    certify,
+    check_mix,
+    finals_plan,
+    finals_position,
+    in_rank_order,
+    shuffled,
+    slip,
+)
+from oudler.tournament.seating import ORIENTATIONS, Orientation, players_of
+
+FIGURES = vectors.load("movements")["finals"]
+M, R, B = Seating.MOVEMENT, Seating.RANDOM, Seating.BEST
+
+
+def ranks(count: int) -> list[str]:
+    return [str(rank) for rank in range(1, count + 1)]
+
+
+class Test_MOVE_01:
+    """« Mise en place aléatoire, meilleurs scores avec les meilleurs, mouvement FFT. »"""
+
+    def test_three_kinds(self) -> None:
+        assert {str(seating) for seating in Seating} == {"random", "best", "movement"}
+
+
+class Test_MOVE_02:
+    """« Le mouvement FFT ne peut être repris si une mise en place aléatoire ou meilleur/meilleur a été utilisée. »"""
+
+    @pytest.mark.parametrize("mix", [(), (M,), (M, M, R), (M, B, R, B), (R, R), (B,), (M, R, B)])
+    def test_allowed(self, mix: tuple[Seating, ...]) -> None:
+        check_mix(mix)
+
+    @pytest.mark.parametrize(("mix", "place"), [((R, M), 2), ((M, M, B, M), 4), ((B, R, M, M), 3)])
+    def test_refused(self, mix: tuple[Seating, ...], place: int) -> None:
+        with pytest.raises(RuleBroken, match=f"position {place} ") as refused:
+            check_mix(mix)
+        assert refused.value.clause == "MOVE-02"
+
+
+class Test_TEAM_07:
+    """« Les mouvements aléatoires et meilleurs/meilleures ne sont pas possibles » par équipes."""
+
+    @pytest.mark.parametrize("mix", [(R,), (M, B)])
+    def test_refused(self, mix: tuple[Seating, ...]) -> None:
+        with pytest.raises(RuleBroken) as refused:
+            check_mix(mix, teams=True)
+        assert refused.value.clause == "TEAM-07"
+
+    def test_movement(self) -> None:
+        check_mix((M, M, M), teams=True)
+
+
+class Test_MOVE_03:
+    """Random and best/best give every player a new seat, posted."""
+
+    @given(st.integers(9, 200), st.integers(0, 2**32))
+    def test_everyone_has_one_seat(self, count: int, seed: int) -> None:
+        players = ranks(count)
+        position = at_random(players, random.Random(seed))
+        assert sorted(players_of(position), key=int) == players
+        assert [table.number for table in position] == list(range(1, -(-count // 4) + 1))
+        sizes = [len(table.players) for table in position]
+        assert set(sizes) <= {3, 4}
+        assert sizes == sorted(sizes, reverse=True)
+        assert all(table[Orientation.NORD] is None for table in position if len(table.players) == 3)
+        assert not certify((position,)).faults
+
+    def test_a_seed_gives_the_same_draw(self) -> None:
+        assert at_random(ranks(40), random.Random(7)) == at_random(ranks(40), random.Random(7))
+        assert at_random(ranks(40), random.Random(7)) != at_random(ranks(40), random.Random(8))
+
+    def test_every_order_is_as_likely(self) -> None:
+        rng = random.Random(1)
+        seen = Counter("".join(shuffled("abc", rng)) for _ in range(6000))
+        assert len(seen) == 6
+        assert all(900 < times < 1100 for times in seen.values())
+
+    @pytest.mark.parametrize("count", [1, 2, 5])
+    def test_too_few(self, count: int) -> None:
+        with pytest.raises(RuleBroken) as refused:
+            in_rank_order(ranks(count))
+        assert refused.value.clause == "ORG-17"
+
+    def test_Q_38_best_with_best(self) -> None:
+        position = in_rank_order(ranks(11))
+        assert [table.seats for table in position] == [
+            ("1", "2", "3", "4"),
+            ("5", "6", "7", "8"),
+            (None, "9", "10", "11"),
+        ]
+
+
+class Test_FIN_01:
+    """« Les 12, 16, 20 meilleurs scores joueront une position supplémentaire de 4 donnes. »"""
+
+    @pytest.mark.parametrize("count", [0, 4, 8, 13, 24])
+    def test_other_numbers(self, count: int) -> None:
+        with pytest.raises(RuleBroken) as refused:
+            finals_position(ranks(count))
+        assert refused.value.clause == "FIN-01"
+
+    def test_Q_37_twelve(self) -> None:
+        position = finals_position(ranks(12))
+        assert [table.seats for table in position] == [
+            ("1", "4", "7", "10"),
+            ("2", "5", "8", "11"),
+            ("3", "6", "9", "12"),
+        ]
+
+
+def seated(count: int) -> dict[str, dict[str, int]]:
+    return {
+        str(table.number): {str(side): int(table[side] or 0) for side in ORIENTATIONS}
+        for table in finals_position(ranks(count))
+    }
+
+
+class Test_FIN_04:
+    """POSITION DE DEPART DES 16 JOUEURS FINALISTES (1 position de 4 donnes)."""
+
+    def test_it(self) -> None:
+        assert seated(16) == FIGURES["16"]
+
+
+class Test_FIN_05:
+    """POSITION DE DEPART DES 20 JOUEURS FINALISTES (5 positions de 1 donne)."""
+
+    def test_it(self) -> None:
+        assert seated(20) == FIGURES["20"]
+
+
+class Test_FIN_02:
+    """« 5 positions de UNE donne avec le mouvement normal de rotation : S + 1 ; E + 2 ; O − 2. »"""
+
+    def test_it(self) -> None:
+        seating = finals_plan(ranks(20), find(5, 5), 5)
+        assert seating[0] == finals_position(ranks(20))
+        assert certify(seating).clean
+        # Rank 6 starts Sud of table 1, rank 11 Est, rank 16 Ouest.
+        assert [stop.table for stop in slip(seating, "1")] == [1, 1, 1, 1, 1]
+        assert [stop.table for stop in slip(seating, "6")] == [1, 2, 3, 4, 5]
+        assert [stop.table for stop in slip(seating, "11")] == [1, 3, 5, 2, 4]
+        assert [stop.table for stop in slip(seating, "16")] == [1, 4, 2, 5, 3]
+
+    def test_twelve_by_a_howell(self) -> None:
+        seating = finals_plan(ranks(12), find(3, 2), 2)
+        assert seating[0] == finals_position(ranks(12))
+
+    def test_another_number_of_tables(self) -> None:
+        with pytest.raises(RuleBroken) as refused:
+            finals_plan(ranks(20), find(6, 5), 5)
+        assert refused.value.clause == "FIN-02"
