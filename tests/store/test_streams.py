@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
+from sqlalchemy.event import listen
 
 from chains import chain, keyed_batches
 from oudler.formats.reading import FormatError
@@ -132,6 +135,24 @@ class TestAppend:
             wanted = [(event.type, event.data, event.reason, key) for key, batch in batches for event in batch]
             assert [(event.type, event.data, event.reason, event.key) for event in events] == wanted
             assert store.check() == ()
+
+
+class TestCost:
+    def test_no_query_goes_through_a_whole_stream(self, store: Store) -> None:
+        """Each finds its rows by an index on all it asks for, however long the stream is."""
+        queries: list[tuple[str, Any]] = []
+        listen(store._engine, "before_cursor_execute", lambda *call: queries.append((call[2], call[3])))
+        filled(store)
+        store.append(STREAM, 3, [ENTERED, LEFT], author="Bruno", key="k-2")
+        assert [event.seq for event in store.events(STREAM, 2)] == [3]
+        asked = {sql: values for sql, values in queries if sql.startswith("SELECT")}
+        assert len(asked) == 4
+        with store._engine.connect() as connection:
+            for sql, values in asked.items():
+                plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {sql}", values).all()
+                (step,) = (row.detail for row in plan)
+                assert re.search(r"\((stream=\?|stream=\? AND (key=\?|seq.+))\)$", step), (sql, step)
+                assert ("FROM streams" in sql) == step.endswith("(stream=?)"), (sql, step)
 
 
 class TestReading:

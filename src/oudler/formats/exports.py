@@ -23,8 +23,10 @@ from oudler.formats.events import (
     event_from_json,
     event_text,
     fault,
+    parse_exact,
+    recanonical,
 )
-from oudler.formats.reading import FormatError, as_object, as_text, as_whole, line_place, parse_json, shown
+from oudler.formats.reading import FormatError, as_object, as_text, as_whole, line_place, shown
 
 FORMAT: Final = "oudler.events/1"
 _HEADER: Final = frozenset({"format", "stream", "events", "head", "version", "hash"})
@@ -58,7 +60,7 @@ def write_export(events: Sequence[StoredEvent], claims: Mapping[str, Any] | None
         "version": oudler.__version__,
     }
     lines = [_sealed(header)]
-    lines += [event_text(event, canonical(event.data), with_hash=True) for event in events]
+    lines += [event_text(event, recanonical(event.data), with_hash=True) for event in events]
     if claims is not None:
         lines.append(_sealed({"claims": claims, "previous": last.hash}))
     for line in lines:
@@ -132,7 +134,8 @@ class _Reader:
         if self.ended is not None:
             raise FormatError("", "il y a quelque chose après la ligne de fin", "there is something after the end line")
         text = line.removesuffix("\n")
-        fields = as_object(parse_json(text, number), "")
+        fields = as_object(parse_exact(text, number), "")
+        written = ""
         if number == 1:
             self._header(fields)
         elif "end" in fields:
@@ -140,8 +143,8 @@ class _Reader:
         elif "claims" in fields:
             self._claims(fields)
         else:
-            self._event(fields)
-        if canonical(fields) != text:
+            written = self._event(fields)
+        if (written or canonical(fields)) != text:
             raise FormatError("", "la ligne n'est pas écrite sous sa forme unique", "the line is not in its only form")
         if not line.endswith("\n"):
             raise FormatError("", "la ligne n'est pas terminée", "the line has no end")
@@ -160,7 +163,8 @@ class _Reader:
         self.count = as_whole(fields["events"], "events")
         self.promised = Head(self.count, check_hash(fields["head"], "head"))
 
-    def _event(self, fields: dict[str, Any]) -> None:
+    def _event(self, fields: dict[str, Any]) -> str:
+        """Take an event and return the line it must stand on."""
         if self.claims is not None:
             raise FormatError("", "événement après les résultats", "an event after the claims")
         event = event_from_json(fields)
@@ -170,7 +174,8 @@ class _Reader:
                 f"{shown(event.stream)} n'est pas {shown(self.stream)}",
                 f"{shown(event.stream)} is not {shown(self.stream)}",
             )
-        if found := fault(self.head, event):
+        data = recanonical(event.data)
+        if found := fault(self.head, event, data):
             raise found
         self._check_key(event)
         if event.seq > self.count:
@@ -179,6 +184,7 @@ class _Reader:
             )
         self.events.append(event)
         self.head = Head(event.seq, event.hash)
+        return event_text(event, data, with_hash=True)
 
     def _check_key(self, event: StoredEvent) -> None:
         """One command is one unbroken run of events."""

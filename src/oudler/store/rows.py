@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from oudler.formats.events import Head, NewEvent, StoredEvent, canonical, fault, next_event
+from oudler.formats.events import Head, NewEvent, StoredEvent, fault, next_event, recanonical
 from oudler.store.errors import BrokenChain
 from oudler.text import Text
 
@@ -31,7 +31,7 @@ def stored_rows(events: Sequence[StoredEvent]) -> Iterator[EventRow]:
     for event in events:
         part = part + 1 if event.key is not None and event.key == before else 0
         before = event.key
-        yield _row(event, canonical(event.data), part)
+        yield _row(event, recanonical(event.data), part)
 
 
 def _row(event: StoredEvent, data: str, part: int) -> EventRow:

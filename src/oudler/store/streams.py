@@ -285,7 +285,7 @@ def _head_at(connection: Connection, stream: str, seq: int) -> Head:
 def _earlier(
     connection: Connection, stream: str, key: str, batch: Sequence[tuple[NewEvent, str]], author: str
 ) -> Appended | None:
-    query = select(*_COLUMNS).where(EVENTS.c.stream == stream, EVENTS.c.key == key).order_by(EVENTS.c.seq)
+    query = select(*_COLUMNS).where(EVENTS.c.stream == stream, EVENTS.c.key == key).order_by(EVENTS.c.part)
     rows = connection.execute(query).all()
     if not rows:
         return None
