@@ -98,7 +98,7 @@ _SYNONYMS: Final = {
         "duo equipe"
     ),
 }
-_FILLERS: Final = frozenset(words("n no num numero nr de d l la le les des et and of the e er ere eme nd euros eur"))
+_FILLERS: Final = frozenset(words("n no num numero nr de du d l la le les des et and of the e er ere eme nd euros eur"))
 _PLAYER: Final = frozenset(words("joueur joueuse j player"))
 _PARTNER: Final = frozenset(words("partenaire partner equipier coequipier equipiere coequipiere"))
 _HEADS: Final = {
@@ -133,8 +133,10 @@ def guess(head: str) -> Key | None:
     if _PARTNER & set(plain) and member == 0:
         member = 2
     kept = [part for part in plain if part not in _PLAYER and part not in _PARTNER]
+    if not kept and not plain:
+        return Key(Field.FEE_DUE, member) if "du" in parts else None  # « Dû », which looks like « du »
     if not kept:
-        return Key(Field.FULL_NAME, member) if plain else None
+        return Key(Field.FULL_NAME, member)
     field = _HEADS.get("".join(plain)) or _HEADS.get("".join(kept))
     if field is None or (field is Field.TEAM and member):
         return None

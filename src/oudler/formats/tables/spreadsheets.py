@@ -89,7 +89,7 @@ def _check_area(xml: bytes) -> None:
     parser.StartElementHandler = seen
     try:
         parser.Parse(xml, True)
-    except expat.ExpatError:
+    except (expat.ExpatError, LookupError):  # the latter: an encoding that does not exist
         raise _damaged("xlsx") from None
     if corner[0] * corner[1] > MAX_CELLS:
         raise FormatError(
