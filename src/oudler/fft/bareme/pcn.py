@@ -1,4 +1,4 @@
-"""The PCN of each place, by exact fractions."""
+"""The PCN of each place, by exact fractions; the printed grids have cells out of place and missing (D-37)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ def place_pp(event: Epreuve | NationalFinal, place: int) -> int:
     """Return the PP of a place.
 
     - PP-01, COMP-11: 3, 2, 1 for the first three of a regional championship, players or formations.
-    - Q-43: the seniors' too (art. 20b), though chapter 5 does not name them.
+    - Q-43, D-32: the seniors' too (art. 20b), though chapter 5 does not name them.
     - PP-03: the printed table of a national final.
     - PCN-14: what the CCN decided, where it did.
     """

@@ -100,7 +100,8 @@ def abattement(form: Form, tables: int, bareme: Bareme = BAREME) -> Fraction:
     """Return what each rank keeps of the one above.
 
     - PCN-08: duo, the square of the individual abattement (0.9025 at most), at least 0.5.
-    - PCN-09: team of four, its exact fourth power (0.81450625 at most, printed 0.815), at least 0.5.
+    - PCN-09: team of four, its exact fourth power, not the three decimals printed (D-36): 0.81450625 at most,
+      at least 0.5.
     """
     return max(bareme.abattement_least, table_abattement(tables, bareme) ** form.size)
 

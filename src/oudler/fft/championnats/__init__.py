@@ -1,0 +1,124 @@
+"""The libre championships of the FFT: who may enter, what a stage must be, who goes on, and conduct during it."""
+
+from __future__ import annotations
+
+from oudler.fft.championnats.arbiters import check_arbiters, check_room
+from oudler.fft.championnats.check import check_championship
+from oudler.fft.championnats.coefficients import (
+    ELIMINATION,
+    CoefTarget,
+    check_coefficient,
+    most_coefficient,
+    weighted_total,
+    weights,
+)
+from oudler.fft.championnats.conduct import (
+    MARKER,
+    TIE_BREAKS,
+    Placed,
+    TieRecord,
+    abandon_sanction,
+    abandons_last,
+    check_change,
+    late_penalty,
+    may_forfeit,
+    team_late_penalty,
+)
+from oudler.fft.championnats.eligibility import check_entries, check_entry, check_licences, is_senior
+from oudler.fft.championnats.honours import CHAMPION_TABLE, champion_seats, has_trophy, title, titles
+from oudler.fft.championnats.interclubs import COMPOSITIONS, composition, composition_allowed, serie_of
+from oudler.fft.championnats.kinds import Championship, Season, Stage, next_stages, season_of
+from oudler.fft.championnats.minima import MINIMA, Minimum, check_days, check_minima, minimum_of
+from oudler.fft.championnats.people import Entry, Fascicule1, Licensee, Snapshot, singles
+from oudler.fft.championnats.plan import (
+    ArbiterLevel,
+    ChampionshipPlan,
+    PlannedSession,
+    RegulatedSession,
+    RegulationLine,
+    RoomArbiters,
+    epreuve_of,
+)
+from oudler.fft.championnats.qualification import (
+    Qualified,
+    QualifierResult,
+    Route,
+    by_quota,
+    entry_of,
+    national_places,
+    national_qualifier,
+    qualify,
+    regional_champion,
+    reigning_champion,
+)
+from oudler.fft.championnats.regulations import check_positions, check_regulations, line_for
+
+__all__ = [
+    "CHAMPION_TABLE",
+    "COMPOSITIONS",
+    "ELIMINATION",
+    "MARKER",
+    "MINIMA",
+    "TIE_BREAKS",
+    "ArbiterLevel",
+    "Championship",
+    "ChampionshipPlan",
+    "CoefTarget",
+    "Entry",
+    "Fascicule1",
+    "Licensee",
+    "Minimum",
+    "Placed",
+    "PlannedSession",
+    "Qualified",
+    "QualifierResult",
+    "RegulatedSession",
+    "RegulationLine",
+    "RoomArbiters",
+    "Route",
+    "Season",
+    "Snapshot",
+    "Stage",
+    "TieRecord",
+    "abandon_sanction",
+    "abandons_last",
+    "by_quota",
+    "champion_seats",
+    "check_arbiters",
+    "check_championship",
+    "check_change",
+    "check_coefficient",
+    "check_days",
+    "check_entries",
+    "check_entry",
+    "check_licences",
+    "check_minima",
+    "check_positions",
+    "check_regulations",
+    "check_room",
+    "composition",
+    "composition_allowed",
+    "entry_of",
+    "epreuve_of",
+    "has_trophy",
+    "is_senior",
+    "late_penalty",
+    "line_for",
+    "may_forfeit",
+    "minimum_of",
+    "most_coefficient",
+    "national_places",
+    "national_qualifier",
+    "next_stages",
+    "qualify",
+    "regional_champion",
+    "reigning_champion",
+    "season_of",
+    "serie_of",
+    "singles",
+    "team_late_penalty",
+    "title",
+    "titles",
+    "weighted_total",
+    "weights",
+]

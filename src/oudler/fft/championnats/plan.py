@@ -1,0 +1,120 @@
+"""One stage of a championship as it is planned: what the rules of chapter 3 look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from fractions import Fraction
+
+from oudler.fft.bareme import BAREME, Epreuve, National, NationalFinal
+from oudler.fft.championnats.kinds import Championship, Season, Stage
+
+
+class ArbiterLevel(StrEnum):
+    """What an official arbiter may direct."""
+
+    CLUB = "club"
+    REGIONAL = "regional"
+    NATIONAL = "national"
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedSession:
+    """A session: entrants who play it, deals, and the coefficient of its scores over those of the session before."""
+
+    entrants: int
+    deals: int
+    coefficient: Fraction = Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class RoomArbiters:
+    """COMP-33: what a regional qualifier needs to do without an arbiter of its own."""
+
+    in_room: int = 0
+    written_request: bool = False
+    principal: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RegulatedSession:
+    """One session in a line of the regional regulations.
+
+    *entrants* is how many play it, None for all who are there; *coefficient* 1 for none, None where the line does not
+    say.
+    """
+
+    entrants: int | None
+    coefficient: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RegulationLine:
+    """COMP-09: what is played when *least* to *most* entrants are at the first session (None: or more)."""
+
+    least: int
+    most: int | None
+    sessions: tuple[RegulatedSession, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionshipPlan:
+    """A stage, its sessions, days and officials; None where nobody has said yet.
+
+    - *approved*: the zone manager's approval of the regional regulations (COMP-02).
+    - *quota*: how many the CCN lets a committee send to the national final (COMP-05), or take part in it (COMP-14).
+    - *positions*: entrants at each position where some are eliminated from position to position (COMP-10).
+    - *final_day*, *at_place_of_final*: of the national final, for its qualifier (COMP-12).
+    - *licences_in_order*: those checked on the day of a national final (COMP-20, COMP-27).
+    """
+
+    championship: Championship
+    stage: Stage
+    season: Season
+    sessions: tuple[PlannedSession, ...]
+    first_day: date
+    last_day: date
+    committee: str | None = None
+    approved: bool | None = None
+    quota: int | None = None
+    regulations: tuple[RegulationLine, ...] = ()
+    positions: tuple[int, ...] = ()
+    arbiter: ArbiterLevel | None = None
+    arbiter_plays: bool | None = None
+    arbiter_dispensation: bool = False
+    room_arbiters: RoomArbiters | None = None
+    final_day: date | None = None
+    at_place_of_final: bool | None = None
+    licences_in_order: frozenset[str] | None = None
+
+
+_NATIONAL = {
+    Championship.INDIVIDUEL: National.INDIVIDUEL,
+    Championship.DUO: National.DUO,
+    Championship.INTERCLUBS: National.PAR4,
+    Championship.SENIORS: National.SENIORS,
+}
+
+
+def epreuve_of(plan: ChampionshipPlan, tables: tuple[int, ...]) -> Epreuve | NationalFinal:
+    """Return what the PCN and PP of a stage depend on; *tables* are those of each session.
+
+    - PCN-13: a national final has its printed table.
+    - PCN-11: regional semi-finals have the index 1.5, finals 1.8; PCN-06: the cap of every regional stage is 3000.
+    - PP-01: PP go to the first three of the regional final, which ends the regional championship.
+    - COMP-02: an event without the zone manager's approval is void.
+    """
+    entrants = plan.sessions[0].entrants if plan.sessions else 0
+    if plan.stage is Stage.NATIONAL_FINAL:
+        return NationalFinal(_NATIONAL[plan.championship], entrants)
+    indices = {Stage.REGIONAL_SEMI_FINAL: BAREME.index_semi_final, Stage.REGIONAL_FINAL: BAREME.index_final}
+    return Epreuve(
+        plan.championship.form,
+        entrants,
+        tables,
+        index=indices.get(plan.stage, Fraction(1)),
+        cap=BAREME.cap_regional if plan.stage.regional else BAREME.cap_libre,
+        regional_pp=plan.stage is Stage.REGIONAL_FINAL,
+        homologated=not (plan.stage.regional and plan.approved is False),
+    )
