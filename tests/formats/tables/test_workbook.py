@@ -167,6 +167,24 @@ class TestRefused:
             read_workbook(data)
         assert caught.value.text.en
 
+    def test_xml_that_is_never_closed(self) -> None:
+        """On which the library would read for ever."""
+        with pytest.raises(FormatError, match="ods abîmé"):
+            read_workbook(_replaced(ods_bytes({"A": ROWS}), b"</table:table>", b"<"))
+
+    def test_a_password(self) -> None:
+        locked = _replaced(
+            ods_bytes({"A": ROWS}), b"</manifest:manifest>", b"<manifest:encryption-data/></manifest:manifest>"
+        )
+        with pytest.raises(FormatError, match="mot de passe"):
+            read_workbook(locked)
+
+    def test_empty_parts_that_nobody_reads(self) -> None:
+        with zipfile.ZipFile(io.BytesIO(ods_bytes({"A": ROWS}))) as archive:
+            parts = {name: archive.read(name) for name in archive.namelist()}
+        data = zip_bytes(parts | {"Configurations2/accelerator/current.xml": b""})
+        assert read_workbook(data).grids[0].rows == TEXTS
+
     def test_too_many_rows(self) -> None:
         with pytest.raises(FormatError, match="50000"):
             read_workbook(b"Nom\n" * 50_001)

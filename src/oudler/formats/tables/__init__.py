@@ -2,23 +2,49 @@
 
 from __future__ import annotations
 
+from oudler.formats.tables.grids import Column, Grid, Kind, Value
 from oudler.formats.tables.headers import Field
 from oudler.formats.tables.importing import Import, Options, import_entrants
+from oudler.formats.tables.lists import (
+    check_in_list,
+    entrants_list,
+    invitation_list,
+    licence_list,
+    seating_list,
+    treasurer_list,
+)
 from oudler.formats.tables.mapping import ColumnFound, ColumnMap, map_columns
 from oudler.formats.tables.problems import Problem, Severity
 from oudler.formats.tables.workbook import TextGrid, Workbook, read_workbook
+from oudler.formats.tables.writing import as_plain, to_csv, to_json, to_text
+from oudler.formats.tables.xlsx import to_xlsx
 
 __all__ = [
+    "Column",
     "ColumnFound",
     "ColumnMap",
     "Field",
+    "Grid",
     "Import",
+    "Kind",
     "Options",
     "Problem",
     "Severity",
     "TextGrid",
+    "Value",
     "Workbook",
+    "as_plain",
+    "check_in_list",
+    "entrants_list",
     "import_entrants",
+    "invitation_list",
+    "licence_list",
     "map_columns",
     "read_workbook",
+    "seating_list",
+    "to_csv",
+    "to_json",
+    "to_text",
+    "to_xlsx",
+    "treasurer_list",
 ]

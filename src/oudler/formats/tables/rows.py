@@ -50,7 +50,12 @@ class RowReader:
         self.grid = columns.grid
         self.fee = fee
         self.next_number = next_number
+        self.members = columns.members
         self.several = len(columns.members) > 1
+        self._names = {member: self._name_column(member) for member in self.members}
+        self._indexes = {
+            (name, member): self._index_of(name, member) for name in Field for member in {0, *columns.members}
+        }
 
     def rows(self) -> list[Row]:
         """Return every row that holds something below the heads."""
@@ -64,7 +69,7 @@ class RowReader:
         if not written or self._is_head(number):
             return None
         row = Row(number, row_place(self.grid.name, number))
-        name = next((text for member in self.map.members if (text := self._name_text(number, member))), "")
+        name = next((text for member in self.members if (text := self._name_text(number, member))), "")
         if (not name and set(written) <= _FEES) or (fold(name) in _TOTALS and Field.LICENCE not in written):
             row.tell(
                 Severity.WARNING,
@@ -81,7 +86,7 @@ class RowReader:
             )
             return row
         row.team = self._value(row, Field.TEAM, 0, cells.plain, "")
-        present = [member for member in self.map.members if self._name_text(number, member)]
+        present = [member for member in self.members if self._name_text(number, member)]
         for place, member in enumerate(present):
             self._player(row, member, place, len(present))
         return row
@@ -93,18 +98,21 @@ class RowReader:
         )
 
     def _name_text(self, number: int, member: int) -> str:
-        index = self._name_column(member)
+        index = self._names[member]
         return " ".join(self.grid.cell(number, index).split()) if index is not None else ""
 
     def _name_column(self, member: int) -> int | None:
         return next((found for name in _NAMES if (found := self.map.index(name, member)) is not None), None)
 
     def _index(self, name: Field, member: int) -> int | None:
+        return self._indexes[name, member]
+
+    def _index_of(self, name: Field, member: int) -> int | None:
         """Return the member's own column, or the one that stands for the whole row."""
         own = self.map.index(name, member)
-        if own is None and member == 1 and self.several and 0 not in self.map.members:
+        if own is None and member == 1 and self.several and 0 not in self.members:
             return self.map.index(name, 0)
-        if own is None and member and name in _OF_ALL and 0 not in self.map.members:
+        if own is None and member and name in _OF_ALL and 0 not in self.members:
             return self.map.index(name, 0)
         return own
 
@@ -120,7 +128,7 @@ class RowReader:
             return missing
 
     def _player(self, row: Row, member: int, place: int, of: int) -> None:
-        where = cell_place(self.grid.name, row.number, self._name_column(member) or 0)
+        where = cell_place(self.grid.name, row.number, self._names[member] or 0)
         surname, first = self._name(row, member)
         if not fold(surname):
             if not row.bad:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import unicodedata
 import zipfile
 import zlib
@@ -21,6 +22,9 @@ Value = int | float | str | bool | time | date | datetime | timedelta
 
 MAX_UNPACKED: Final = 400 << 20
 MAX_CELLS: Final = 5_000_000
+_READ_BY_CALAMINE: Final = re.compile(
+    r"content\.xml|xl/(?:workbook|styles|sharedStrings)\.xml|xl/_rels/.*|_rels/.*|xl/worksheets/.*\.(?:xml|rels)"
+)
 _ODS_TYPE: Final = b"application/vnd.oasis.opendocument.spreadsheet"
 
 
@@ -36,7 +40,7 @@ def read_spreadsheet(data: bytes) -> tuple[str, tuple[tuple[str, Rows], ...]]:
             shown = [sheet.name for sheet in book.sheets_metadata if sheet.visible == SheetVisibleEnum.Visible]
             sheets = tuple((name, _rows(book, name)) for name in shown or book.sheet_names)
     except PasswordError:
-        raise FormatError("", "le fichier est protégé par un mot de passe", "the file needs a password") from None
+        raise _locked() from None
     except (CalamineError, ValueError, OverflowError) as error:
         if isinstance(error, FormatError):
             raise
@@ -48,6 +52,10 @@ def _damaged(kind: str) -> FormatError:
     return FormatError("", f"fichier {kind} abîmé ou incomplet", f"damaged or incomplete {kind} file")
 
 
+def _locked() -> FormatError:
+    return FormatError("", "le fichier est protégé par un mot de passe", "the file needs a password")
+
+
 def _kind(data: bytes) -> str:
     """Tell XLSX from ODS, and refuse what would not fit into memory before it is unpacked."""
     try:
@@ -56,25 +64,41 @@ def _kind(data: bytes) -> str:
             if sum(info.file_size for info in names.values()) > MAX_UNPACKED:
                 raise FormatError("", "fichier démesuré une fois décompressé", "oversized file once unpacked")
             if "mimetype" in names and archive.read("mimetype").strip() == _ODS_TYPE:
-                return "ods"
-            if "xl/workbook.xml" in names:
-                for name, info in names.items():
-                    if name.startswith("xl/worksheets/") and name.endswith(".xml"):
-                        _check_area(archive.read(info))
-                return "xlsx"
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, ValueError) as error:
+                kind = "ods"
+            elif "xl/workbook.xml" in names:
+                kind = "xlsx"
+            else:
+                raise FormatError(
+                    "",
+                    "ce fichier n'est ni .xlsx ni .ods (un document ou une archive ?)",
+                    "this file is neither .xlsx nor .ods (a document or an archive?)",
+                )
+            manifest = archive.read("META-INF/manifest.xml") if "META-INF/manifest.xml" in names else b""
+            if b"encryption-data" in manifest:
+                raise _locked()
+            for name in filter(_READ_BY_CALAMINE.fullmatch, names):
+                _check_xml(kind, archive.read(name), cells=name.startswith("xl/worksheets/"))
+            return kind
+    except (
+        zipfile.BadZipFile,
+        zlib.error,
+        EOFError,
+        NotImplementedError,
+        RuntimeError,
+        OSError,
+        LookupError,
+        ValueError,
+    ) as error:
         if isinstance(error, FormatError):
             raise
         raise FormatError("", "archive abîmée ou incomplète", "damaged or incomplete archive") from None
-    raise FormatError(
-        "",
-        "ce fichier n'est ni .xlsx ni .ods (un document ou une archive ?)",
-        "this file is neither .xlsx nor .ods (a document or an archive?)",
-    )
 
 
-def _check_area(xml: bytes) -> None:
-    """Refuse a sheet whose cells lie so far apart that the rectangle around them would fill the memory."""
+def _check_xml(kind: str, xml: bytes, *, cells: bool) -> None:
+    """Refuse XML that is not well formed, on which the reader may never end.
+
+    With *cells*, refuse a sheet whose cells lie so far apart that the rectangle around them would fill the memory.
+    """
     corner = [0, 0]
 
     def seen(name: str, attributes: dict[str, str]) -> None:
@@ -86,11 +110,12 @@ def _check_area(xml: bytes) -> None:
             corner[0], corner[1] = max(corner[0], column + 1), max(corner[1], int(row))
 
     parser = expat.ParserCreate()
-    parser.StartElementHandler = seen
+    if cells:
+        parser.StartElementHandler = seen
     try:
         parser.Parse(xml, True)
     except (expat.ExpatError, LookupError):  # the latter: an encoding that does not exist
-        raise _damaged("xlsx") from None
+        raise _damaged(kind) from None
     if corner[0] * corner[1] > MAX_CELLS:
         raise FormatError(
             "",
