@@ -29,6 +29,15 @@ def unreadable(name: str, error: OSError | ValueError) -> FormatError:
     return FormatError("", f"{name[:200]!r} est illisible : {reason.fr}", f"{name[:200]!r} cannot be read: {reason.en}")
 
 
+def unwritable(name: str, error: OSError | ValueError) -> FormatError:
+    """Return the error for a file that cannot be written."""
+    known = _REASONS.get(error.errno or 0) if isinstance(error, OSError) else None
+    reason = known or Text("erreur du système", "system error")
+    return FormatError(
+        "", f"{name[:200]!r} ne peut être écrit : {reason.fr}", f"{name[:200]!r} cannot be written: {reason.en}"
+    )
+
+
 @contextlib.contextmanager
 def open_lines(name: str) -> Iterator[Iterator[str]]:
     """Open a file (`-` for standard input) for reading line by line; errors name it."""

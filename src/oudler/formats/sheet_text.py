@@ -167,7 +167,7 @@ def line_text(line: Line) -> str:
     """Return a line as it could be typed; `parse_line` gives the same line back."""
     if line.annulled is not None:
         return f"annulee:{line.annulled}"
-    words = [line.contract or ""]
+    words: list[str] = [line.contract or ""]
     if line.taker:
         words.append(line.taker)
     if found := line.outcome:

@@ -7,6 +7,12 @@ from oudler.cli.parsers.tournament_stages import stage_options
 from oudler.cli.parsers.tournament_tools import Tools
 from oudler.text import Text
 
+DOCUMENTS = (
+    "inscription pointage orientation places plan personnelles howell marque chevalets panneaux affiche"
+    " recapitulatif classement palmares homologation"
+)
+LISTS = "inscrits pointage caisse licences invitations places feuilles classement penalites pcn prix"
+
 
 def add_sheets(b: Builder, tools: Tools) -> None:
     text = Text("saisit, vérifie ou rectifie une feuille", "enter, check or correct a sheet")
@@ -92,6 +98,24 @@ def add_results(b: Builder, tools: Tools) -> None:
 
 
 def add_output(b: Builder, tools: Tools) -> None:
+    text = Text("imprime un document en PDF", "print a document as PDF")
+    document = tools.command("print", text, "output", "print_document")
+    document.add_argument("document", metavar="DOC", help=DOCUMENTS)
+    tools.position(document, Text("pour une position", "for one position"))
+    document.add_argument(
+        "-o", "--out", metavar=b.say("SORTIE", "OUT"), help=b.say("fichier PDF (DOC.pdf)", "PDF file (DOC.pdf)")
+    )
+    document.add_argument("--paper", choices=("a4", "a5"), metavar="P", help="a4 | a5")
+    document.add_argument("--blank", type=int, metavar="N", help=b.say("fiches vierges en plus", "blank slips as well"))
+    document.add_argument(
+        "--address", metavar="URL", help=b.say("adresse pour les QR codes", "address for the QR codes")
+    )
+    text = Text("écrit des listes en CSV, XLSX, JSON ou texte", "write lists as CSV, XLSX, JSON or text")
+    lists = tools.command("tables", text, "output", "tables")
+    lists.add_argument("lists", nargs="*", metavar=b.say("LISTE", "LIST"), help=LISTS)
+    lists.add_argument(
+        "-o", "--out", required=True, metavar=b.say("SORTIE", "OUT"), help="classement.csv, tout.xlsx, rapport.txt"
+    )
     text = Text("exporte tous les événements", "export every event")
     export = tools.command("export", text, "rehearse", "export")
     export.add_argument("out", metavar=b.say("SORTIE", "OUT"), help="tournoi.jsonl")

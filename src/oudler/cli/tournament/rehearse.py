@@ -13,7 +13,7 @@ from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.cli.console import DONE
 from oudler.cli.tournament.results import ranking_lines
 from oudler.cli.tournament.setup import chosen_form, chosen_level, chosen_stages
-from oudler.cli.tournament.shell import open_desk
+from oudler.cli.tournament.shell import new_or_old, open_desk
 from oudler.formats.reading import json_line
 from oudler.store import MEMORY, export_stream, import_stream, open_store
 from oudler.text import Text
@@ -31,7 +31,8 @@ def rehearse(options: argparse.Namespace) -> int:
         chosen_level(options.level) if options.level else Level.HOMOLOGATED,
         incidents=not options.calm,
     )
-    with open_store(options.file or MEMORY, create=True) as store:
+    place = options.file or MEMORY
+    with new_or_old(place, create=bool(options.file)), open_store(place, create=True) as store:
         desk = Desk(store)
 
         def told(line: str) -> None:

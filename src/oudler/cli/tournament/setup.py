@@ -95,7 +95,9 @@ def chosen_level(text: str) -> Level:
 
 
 def chosen_stages(options: argparse.Namespace) -> tuple[Stage, ...]:
-    """Return the stages of `--format 6x4` (or a template) and of `--stage "5x4 keep=16 movement=final"`."""
+    """Return the stages of `--format 6x4` (or a template) and of `--stage "5x4 keep=16 movement=final"`; else 5x5."""
+    if not options.format and not options.stage:
+        return TEMPLATES["5x5"]
     found: list[Stage] = []
     if options.format:
         found += TEMPLATES.get(options.format) or [_stage(options.format, "--format")]

@@ -8,6 +8,7 @@ import getpass
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 from oudler.app.desk import Decide, Desk, Done
@@ -20,9 +21,23 @@ from oudler.tournament.libre.book import Book
 
 
 @contextlib.contextmanager
+def new_or_old(file: str, *, create: bool) -> Iterator[None]:
+    """Leave no empty file behind where making a tournament fails."""
+    path = Path(file)
+    fresh = create and not path.exists()
+    try:
+        yield
+    except BaseException:
+        if fresh:
+            for each in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+                each.unlink(missing_ok=True)
+        raise
+
+
+@contextlib.contextmanager
 def open_desk(options: argparse.Namespace, *, create: bool = False, readonly: bool = False) -> Iterator[Desk]:
     """Open the file of a tournament; one that holds none is refused (`oudler tournament new` makes one)."""
-    with open_store(options.file, create=create, readonly=readonly) as store:
+    with new_or_old(options.file, create=create), open_store(options.file, create=create, readonly=readonly) as store:
         desk = Desk(store)
         if not create and desk.book().settings is None:
             raise RuleBroken(

@@ -1,0 +1,211 @@
+"""The lists of a tournament for spreadsheets and for the journal: entrants, seats, sheets, ranking, PCN, prizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from oudler.app.awards import player_awards, refused
+from oudler.app.prizes import prize_awards
+from oudler.formats.tables import (
+    Column,
+    Grid,
+    Kind,
+    check_in_list,
+    entrants_list,
+    invitation_list,
+    licence_list,
+    seating_list,
+    treasurer_list,
+)
+from oudler.text import Text
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.events import SheetCorrected, Undone
+from oudler.tournament.libre.folding import Recorded
+from oudler.tournament.libre.results import played_positions, ranking
+from oudler.tournament.libre.settings import Form, Level
+from oudler.tournament.sheets import PLACES, counted_marks
+from oudler.tournament.standings import tell_break
+
+_RANK: Final = Column("rank", Text("Rang", "Rank"), Kind.NUMBER)
+_NUMBER: Final = Column("number", Text("N°", "No."), Kind.NUMBER)
+_NAME: Final = Column("name", Text("Nom", "Name"))
+_LICENCE: Final = Column("licence", Text("Licence", "Licence"))
+_CLUB: Final = Column("club", Text("Club", "Club"))
+
+
+def entrant_title(book: Book, entrant: str) -> str:
+    if book.form is Form.INDIVIDUAL:
+        return book.players[int(entrant)].name
+    formation = book.formations[int(entrant)]
+    return f"{formation.title} ({', '.join(book.players[member].name for member in formation.members)})"
+
+
+def ranking_grid(book: Book) -> Grid:
+    """The ranking after the last position, with the scores of each."""
+    table = ranking(book)
+    marks = tuple(
+        Column(f"p{number}", Text(f"Position {number}", f"Position {number}"), Kind.NUMBER)
+        for number in range(1, table.after + 1)
+    )
+    state = Text("définitif", "final") if table.final else Text("provisoire", "provisional")
+    return Grid(
+        Text(f"Classement {state.fr}", f"Ranking, {state.en}"),
+        (
+            _RANK,
+            _NUMBER,
+            _NAME,
+            *marks,
+            Column("before", Text("Points", "Points"), Kind.DECIMAL),
+            Column("penalties", Text("Pénalités", "Penalties"), Kind.NUMBER),
+            Column("total", Text("Total", "Total"), Kind.DECIMAL),
+        ),
+        tuple(
+            (
+                row.rank,
+                int(row.player),
+                entrant_title(book, row.player),
+                *row.scores,
+                row.before,
+                row.penalties,
+                row.total,
+            )
+            for row in table.rows
+        ),
+        notes=tuple(Text(tell_break(each, "fr"), tell_break(each, "en")) for each in table.breaks),
+    )
+
+
+def sheets_grid(book: Book) -> Grid:
+    """Every deal of every sheet that is in."""
+    rows = []
+    for (position, table), entry in sorted(book.sheets.items()):
+        sheet = entry.sheet
+        if not sheet.state.is_in:
+            continue
+        for line in sheet.lines:
+            marks = counted_marks(line, sheet.players)
+            seats: list[int | None] = []
+            for index in range(len(PLACES)):
+                who = sheet.players[index] if index < len(sheet.players) else None
+                seats += [None, None] if who is None else [int(who), marks[index]]
+            rows.append((position, table, line.number, line.contract or line.annulled or "", line.taker or "", *seats))
+    heads = [
+        Column("position", Text("Position", "Position"), Kind.NUMBER),
+        Column("table", Text("Table", "Table"), Kind.NUMBER),
+        Column("deal", Text("Donne", "Deal"), Kind.NUMBER),
+        Column("contract", Text("Contrat", "Contract")),
+        Column("taker", Text("Preneur", "Taker")),
+    ]
+    for place in PLACES:
+        heads += [
+            Column(f"{place.lower()}_player", Text(f"{place} n°", f"{place} no."), Kind.NUMBER),
+            Column(f"{place.lower()}_mark", Text(f"{place} marque", f"{place} mark"), Kind.NUMBER),
+        ]
+    return Grid(Text("Feuilles de marque", "Score sheets"), tuple(heads), tuple(rows))
+
+
+def awards_grid(book: Book) -> Grid:
+    """PCN and PP by player; empty where the tournament gives none."""
+    found = () if book.plan.level is Level.CLUB or refused(book) is not None else player_awards(book)
+    return Grid(
+        Text("PCN et PP", "PCN and PP"),
+        (
+            _RANK,
+            _NUMBER,
+            _NAME,
+            _LICENCE,
+            _CLUB,
+            Column("pcn", Text("PCN", "PCN"), Kind.NUMBER),
+            Column("pp", Text("PP", "PP"), Kind.NUMBER),
+        ),
+        tuple(
+            (each.rank, each.player, player.name, player.licence, player.club, each.pcn, each.pp)
+            for each in found
+            for player in (book.players[each.player],)
+        ),
+    )
+
+
+def prizes_grid(book: Book) -> Grid:
+    awards = prize_awards(book).awards if book.prizes is not None and played_positions(book) else ()
+    return Grid(
+        Text("Palmarès", "Prizes"),
+        (_RANK, _NUMBER, _NAME, Column("amount", Text("Prix", "Prize"), Kind.MONEY)),
+        tuple((each.rank, int(each.player), entrant_title(book, each.player), each.amount) for each in awards),
+    )
+
+
+def penalties_grid(book: Book) -> Grid:
+    return Grid(
+        Text("Pénalités", "Penalties"),
+        (
+            _NUMBER,
+            Column("who", Text("Joueur ou équipe", "Player or team")),
+            Column("points", Text("Points", "Points"), Kind.NUMBER),
+            Column("clause", Text("Article", "Clause")),
+            Column("reason", Text("Motif", "Reason")),
+            Column("author", Text("Par", "By")),
+            Column("revoked", Text("Levée", "Revoked")),
+        ),
+        tuple(
+            (
+                each.number,
+                book.players[int(each.player)].name if each.player else book.formations[int(each.formation or 0)].title,
+                each.points,
+                each.clause,
+                each.reason,
+                each.author,
+                each.revoked,
+            )
+            for each in book.penalties.values()
+        ),
+    )
+
+
+def seating_grid(book: Book) -> Grid:
+    """Who sits where at the last position that is seated."""
+    position = book.seated_positions
+    names = {str(number): player for number, player in book.players.items()}
+    return seating_list(book.tables(position), names, position)
+
+
+def _people(make: Callable[..., Grid]) -> Callable[[Book], Grid]:
+    return lambda book: make(tuple(book.players.values()))
+
+
+def _teams(make: Callable[..., Grid]) -> Callable[[Book], Grid]:
+    return lambda book: make(tuple(book.players.values()), tuple(book.formations.values()))
+
+
+GRIDS: Final[dict[str, Callable[[Book], Grid]]] = {
+    "inscrits": _teams(entrants_list),
+    "pointage": _teams(check_in_list),
+    "caisse": _people(treasurer_list),
+    "licences": _people(licence_list),
+    "invitations": _people(invitation_list),
+    "places": seating_grid,
+    "feuilles": sheets_grid,
+    "classement": ranking_grid,
+    "penalites": penalties_grid,
+    "pcn": awards_grid,
+    "prix": prizes_grid,
+}
+
+
+def correction_notes(history: list[Recorded]) -> tuple[Text, ...]:
+    """Return every correction and undoing as a comment line: who, when, why."""
+    found = []
+    for meta, event in history:
+        if isinstance(event, SheetCorrected):
+            what = Text(
+                f"position {event.position}, table {event.table} rectifiée",
+                f"position {event.position}, table {event.table} corrected",
+            )
+        elif isinstance(event, Undone):
+            what = Text(f"événement {event.seq} défait", f"event {event.seq} undone")
+        else:
+            continue
+        who = f"{meta.at[:19]} {meta.author}"
+        found.append(Text(f"{who} : {what.fr} ({meta.reason})", f"{who}: {what.en} ({meta.reason})"))
+    return tuple(found)

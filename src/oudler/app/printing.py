@@ -1,0 +1,311 @@
+"""The forms of a tournament, filled in from its book (DOC-01 … DOC-09, DOC-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from oudler.app.claims import stage_meetings
+from oudler.formats.documents import (
+    CheckInList,
+    CheckLine,
+    Document,
+    EntrantLine,
+    EntryPlayer,
+    EntrySlip,
+    EntrySlips,
+    Heading,
+    HowellSlip,
+    HowellSlips,
+    Meeting,
+    OrientationPanels,
+    OrientationTable,
+    PersonalCard,
+    PersonalCards,
+    Poster,
+    ScoreSheet,
+    ScoreSheets,
+    SeatedTable,
+    SeatingPlan,
+    SeatLine,
+    SeatList,
+    SheetLine,
+    SheetSeat,
+    Stop,
+    TableCard,
+    TableCards,
+)
+from oudler.rules.verdict import RuleBroken
+from oudler.tournament.entrants import Player, Status, alphabetical, euros
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.settings import Form, Mode
+from oudler.tournament.seating import ORIENTATIONS, Orientation, Table
+from oudler.tournament.sheets import counted_marks
+
+_FORMS: Final[dict[Form, Literal["individual", "duo", "team4"]]] = {
+    Form.INDIVIDUAL: "individual",
+    Form.DUO: "duo",
+    Form.TEAM4: "team4",
+    Form.LINKED: "team4",
+}
+_FORM_NAMES: Final = {
+    Form.INDIVIDUAL: "Donnes libres, individuel",
+    Form.DUO: "Donnes libres, duo",
+    Form.TEAM4: "Donnes libres, équipes de quatre",
+    Form.LINKED: "Donnes libres, équipes de quatre (tournois jumelés)",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is asked of a document: for one position, with so many blank ones, for a server at *address*."""
+
+    position: int | None = None
+    blank: int = 0
+    address: str = ""
+    printed: str = ""
+
+
+def heading(book: Book, wish: Wish) -> Heading:
+    plan = book.plan
+    when = plan.date.strftime("%d/%m/%Y") + (f", {plan.time}" if plan.time else "")
+    return Heading(plan.name, when, plan.place, plan.organiser, str(book.seq), wish.printed)
+
+
+def entry_slips(book: Book, wish: Wish) -> EntrySlips:
+    """DOC-01, DOC-02, DOC-03: those of the entries, then blank ones."""
+    units: list[list[Player]] = (
+        [[player] for player in book.players.values()]
+        if book.form is Form.INDIVIDUAL
+        else [[book.players[each] for each in formation.members] for formation in book.formations.values()]
+    )
+    starts = {player: label for label, player in book.stages[0][0].event.who.items()} if book.started else {}
+    slips = tuple(
+        EntrySlip(
+            tuple(EntryPlayer(player.licence or "", player.surname, player.first_name) for player in unit),
+            ", ".join(label for player in unit if (label := starts.get(player.number))),
+        )
+        for unit in units
+    )
+    return EntrySlips(heading(book, wish), _FORMS[book.form], slips, wish.blank or (0 if slips else 8))
+
+
+def check_in_list(book: Book, wish: Wish) -> CheckInList:
+    lines = tuple(
+        EntrantLine(
+            str(player.number),
+            player.name,
+            player.licence or "",
+            player.club,
+            player.fee_due,
+            player.fee_paid,
+            player.status is Status.CHECKED_IN,
+        )
+        for player in alphabetical(book.players.values())
+        if player.status is not Status.WITHDRAWN
+    )
+    return CheckInList(heading(book, wish), lines)
+
+
+def _position(book: Book, wish: Wish) -> int:
+    """Return the position asked for, else the first that is not closed, else the last seated."""
+    if not book.started:
+        raise RuleBroken("MOVE-01", "rien n'est placé", "nothing has been seated")
+    if wish.position is not None:
+        if book.seated_at(wish.position) is None:
+            raise RuleBroken(
+                "MOVE-01",
+                f"la position {wish.position} n'est pas placée",
+                f"position {wish.position} is not seated",
+            )
+        return wish.position
+    seated = book.seated_positions
+    return next((position for position in range(1, seated + 1) if position not in book.closed), seated)
+
+
+def _seated(book: Book, table: Table) -> SeatedTable:
+    return SeatedTable(table.number, tuple(_name(book, player) for player in table.seats))
+
+
+def _name(book: Book, player: str | None) -> str | None:
+    return None if player is None else book.players[int(player)].name
+
+
+def orientation_table(book: Book, wish: Wish) -> OrientationTable:
+    """DOC-04: who sits where at one position."""
+    position = _position(book, wish)
+    tables = tuple(_seated(book, table) for table in book.tables(position))
+    return OrientationTable(heading(book, wish), tables, position)
+
+
+def _stops(book: Book) -> dict[str, list[Stop]]:
+    """Return where each player sits at every position that is seated; an empty stop where he does not."""
+    last = book.seated_positions
+    found: dict[str, list[Stop]] = {}
+    for position in range(1, last + 1):
+        for table in book.tables(position):
+            for side, player in zip((*ORIENTATIONS, None), table.seats, strict=False):
+                if player is not None:
+                    stops = found.setdefault(player, [Stop()] * book.positions)
+                    stops[position - 1] = Stop(table.number, side)
+    return found
+
+
+def personal_cards(book: Book, wish: Wish) -> PersonalCards:
+    """DOC-05: one a player, with the table of each rotation as far as it is known."""
+    stops = _stops(book)
+    order = alphabetical(book.players[int(player)] for player in stops)
+    cards = tuple(PersonalCard(each.name, str(each.number), tuple(stops[str(each.number)])) for each in order)
+    return PersonalCards(heading(book, wish), cards)
+
+
+def howell_slips(book: Book, wish: Wish) -> HowellSlips:
+    """DOC-08, MOVE-10: one a player of a movement by numbers."""
+    seated = book.seated_at(_position(book, wish))
+    if seated is None or seated.event.kind not in {Mode.HOWELL, Mode.NUMBERS, Mode.BALANCED, Mode.SLIPS}:
+        raise RuleBroken("MOVE-10", "ce mouvement n'a pas de fiches par numéro", "this movement has no slips by number")
+    stops = _stops(book)
+    slips = tuple(
+        HowellSlip(label, tuple(stops[str(player)]), book.players[player].name)
+        for label, player in seated.event.who.items()
+        if player is not None
+    )
+    return HowellSlips(heading(book, wish), slips)
+
+
+def score_sheets(book: Book, wish: Wish) -> ScoreSheets:
+    """DOC-06, SHEET-09: one a table and position; of one position, or of all that are seated."""
+    _position(book, wish)
+    positions = range(1, book.seated_positions + 1) if wish.position is None else [wish.position]
+    sheets = tuple(_score_sheet(book, position, table, wish) for position in positions for table in book.due(position))
+    return ScoreSheets(heading(book, wish), sheets)
+
+
+def _score_sheet(book: Book, position: int, table: Table, wish: Wish) -> ScoreSheet:
+    entry = book.sheets.get((position, table.number))
+    lines = (
+        ()
+        if entry is None
+        else tuple(
+            SheetLine(line.contract or "", counted_marks(line, entry.sheet.players)) for line in entry.sheet.lines
+        )
+    )
+    code = f"T{table.number}P{position}"
+    return ScoreSheet(
+        table.number,
+        position,
+        tuple(_sheet_seat(book, position, place, player) for place, player in enumerate(table.seats)),
+        book.deals_due(position),
+        code,
+        f"{wish.address.rstrip('/')}/t/{code}" if wish.address else "",
+        lines,
+    )
+
+
+def _sheet_seat(book: Book, position: int, place: int, player: str | None) -> SheetSeat:
+    """SHEET-01, SHEET-08: the name, the starting place, and the real step to the next position."""
+    if player is None:
+        return SheetSeat(None)
+    seated = book.seated_at(position)
+    start = "" if seated is None else next((label for label, who in seated.event.who.items() if who == int(player)), "")
+    step = None
+    if seated is not None and position < seated.last and place < 4:
+        steps = seated.event.steps[position + 1 - seated.event.first] if seated.event.steps else {}
+        step = steps.get(str(ORIENTATIONS[place]))
+    there = _next_seat(book, position, player)
+    return SheetSeat(_name(book, player), start, step, *there)
+
+
+def _next_seat(book: Book, position: int, player: str) -> tuple[int | None, Orientation | None]:
+    if position >= book.seated_positions:
+        return None, None
+    for table in book.tables(position + 1):
+        for side, who in zip(ORIENTATIONS, table.seats, strict=False):
+            if who == player:
+                return table.number, side
+    return None, None
+
+
+def table_cards(book: Book, wish: Wish) -> TableCards:
+    """DOC-09: a number for every table."""
+    numbers = (
+        [table.number for table in book.tables(1)] if book.started else range(1, (book.plan.planned_tables or 10) + 1)
+    )
+    address = wish.address.rstrip("/")
+    cards = tuple(TableCard(number, f"T{number}", f"{address}/t/T{number}" if address else "") for number in numbers)
+    return TableCards(heading(book, wish), cards)
+
+
+def orientation_panels(book: Book, wish: Wish) -> OrientationPanels:
+    return OrientationPanels(heading(book, wish))
+
+
+def poster(book: Book, wish: Wish) -> Poster:
+    """DOC-11, ORG-10."""
+    plan = book.plan
+    prizes = () if book.prizes is None else tuple(f"{euros(cents)} €" for cents in book.prizes.cents[:5])
+    deals = " + ".join(f"{stage.positions} × {stage.deals} donnes" for stage in plan.stages)
+    return Poster(
+        heading(book, wish),
+        plan.time,
+        _FORM_NAMES[plan.form],
+        f"{euros(plan.fee_cents)} €",
+        plan.phone,
+        deals=deals,
+        contact=plan.organiser,
+        prizes=prizes,
+    )
+
+
+def seat_list(book: Book, wish: Wish) -> SeatList:
+    """Where everybody sits at one position, in alphabetical order."""
+    position = _position(book, wish)
+    stops = _stops(book)
+    there = [book.players[int(player)] for player, found in stops.items() if found[position - 1].table is not None]
+    lines = tuple(
+        SeatLine(player.name, str(player.number), stops[str(player.number)][position - 1], player.club)
+        for player in alphabetical(there)
+    )
+    return SeatList(heading(book, wish), lines, position)
+
+
+def seating_plan(book: Book, wish: Wish) -> SeatingPlan:
+    """The seats of a stage with the certificate of what they do."""
+    number = book.stage_of(_position(book, wish))
+    first, last = book.first_position(number), max(each.last for each in book.stages[number - 1])
+    found = stage_meetings(book, number)
+    most, again = found["max_meetings"], [who for who, times in found["three_handed"].items() if times > 1]
+    checks = (
+        CheckLine(most <= 1, "Personne ne rencontre deux fois le même joueur.", "MOVE-04"),
+        CheckLine(not again, "Personne ne joue deux fois à une table de trois.", "ORG-18"),
+        CheckLine(not found.get("team_mates"), "Des équipiers ne se rencontrent jamais.", "TEAM-02"),
+    )
+    repeated = tuple(
+        Meeting(_name(book, each["players"][0]) or "", _name(book, each["players"][1]) or "", each["count"])
+        for each in found["repeated"]
+    )
+    return SeatingPlan(
+        heading(book, wish),
+        tuple(tuple(_seated(book, table) for table in book.tables(position)) for position in range(first, last + 1)),
+        book.stages[number - 1][0].event.kind.value,
+        checks if book.form is not Form.INDIVIDUAL else checks[:2],
+        repeated,
+        tuple((_name(book, who) or "", times) for who, times in found["three_handed"].items()),
+    )
+
+
+Maker = Callable[[Book, Wish], Document]
+FORMS: Final[dict[str, Maker]] = {
+    "inscription": entry_slips,
+    "pointage": check_in_list,
+    "orientation": orientation_table,
+    "places": seat_list,
+    "plan": seating_plan,
+    "personnelles": personal_cards,
+    "howell": howell_slips,
+    "marque": score_sheets,
+    "chevalets": table_cards,
+    "panneaux": orientation_panels,
+    "affiche": poster,
+}

@@ -1,0 +1,154 @@
+"""Results on paper: recap tables, rankings, prizes, the report to the federation (DOC-07, DOC-10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oudler.app.awards import explain_entrant, homologation, player_awards, refused
+from oudler.app.printing import Maker, Wish, heading
+from oudler.app.prizes import prize_advice, prize_awards, special
+from oudler.formats.documents import (
+    AwardLine,
+    CheckLine,
+    HomologationReport,
+    PrizeLine,
+    PrizeList,
+    Ranking,
+    RankingLine,
+    RecapPlayer,
+    RecapTable,
+    RecapTables,
+)
+from oudler.rules.verdict import RuleBroken
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.results import played_positions, ranking, scores_by_position
+from oudler.tournament.libre.settings import Form, Level
+from oudler.tournament.seating import ORIENTATIONS, Orientation
+from oudler.tournament.standings import tell_break
+
+
+def _played(book: Book, wish: Wish) -> int:
+    last = played_positions(book)
+    if not last or (wish.position is not None and not 1 <= wish.position <= last):
+        raise RuleBroken(
+            "RES-01",
+            f"il n'y a de feuilles que jusqu'à la position {last}",
+            f"there are sheets up to position {last} only",
+        )
+    return wish.position or last
+
+
+def recap_tables(book: Book, wish: Wish) -> RecapTables:
+    """DOC-07: one an orientation, by the seats of the first position; filled as far as sheets are in."""
+    if not book.started:
+        raise RuleBroken("MOVE-01", "rien n'est placé", "nothing has been seated")
+    last = played_positions(book)
+    scores = scores_by_position(book, last)
+    sides: dict[Orientation, list[RecapPlayer]] = {side: [] for side in ORIENTATIONS}
+    for table in book.tables(1):
+        for side, player in zip(ORIENTATIONS, table.seats, strict=False):
+            if player is not None:
+                marks = tuple(position.get(player) for position in scores)
+                sides[side].append(RecapPlayer(player, book.players[int(player)].name, marks))
+    tables = tuple(RecapTable(side, tuple(players)) for side, players in sides.items() if players)
+    return RecapTables(heading(book, wish), book.positions, tables)
+
+
+def ranking_list(book: Book, wish: Wish) -> Ranking:
+    """DOC-10: after a position; the final one with PCN and PP."""
+    after = _played(book, wish)
+    table = ranking(book, after)
+    awards = {}
+    if table.final and book.plan.level is not Level.CLUB and refused(book) is None:
+        awards = {award.entrant: award for award in player_awards(book)}
+    penalised = any(row.penalties for row in table.rows)
+    lines = tuple(
+        RankingLine(
+            row.rank,
+            _title(book, row.player),
+            row.total,
+            row.player,
+            _club(book, row.player),
+            _members(book, row.player),
+            row.scores,
+            row.before if penalised else None,
+            row.penalties if penalised else None,
+            awards[int(row.player)].pcn if awards else None,
+            awards[int(row.player)].pp if awards else None,
+        )
+        for row in table.rows
+    )
+    notes = tuple(tell_break(each) for each in table.breaks)
+    return Ranking(heading(book, wish), lines, None if table.final else after, table.final, notes)
+
+
+def _title(book: Book, entrant: str) -> str:
+    if book.form is Form.INDIVIDUAL:
+        return book.players[int(entrant)].name
+    return book.formations[int(entrant)].title
+
+
+def _club(book: Book, entrant: str) -> str:
+    return book.players[int(entrant)].club if book.form is Form.INDIVIDUAL else ""
+
+
+def _members(book: Book, entrant: str) -> tuple[str, ...]:
+    if book.form is Form.INDIVIDUAL:
+        return ()
+    return tuple(book.players[member].name for member in book.formations[int(entrant)].members)
+
+
+def prizes(book: Book, wish: Wish) -> PrizeList:
+    """ORG-02 … ORG-07: who receives what, and what is advised of the list."""
+    _played(book, wish)
+    given = prize_awards(book)
+    totals = {row.player: row.total for row in ranking(book).rows}
+    lines = tuple(
+        PrizeLine(award.rank, _title(book, award.player), "", award.amount, totals[award.player])
+        for award in given.awards
+    )
+    found = special(book)
+    extra = (
+        tuple(PrizeLine(None, _title(book, player), "Prix spécial", None, found.score) for player in found.players)
+        if found is not None and book.prizes is not None and book.prizes.special_cents
+        else ()
+    )
+    checks = tuple(CheckLine(False, verdict.fr, verdict.clause) for verdict in prize_advice(book))
+    total = sum(award.amount for award in given.awards) + (book.prizes.special_cents if book.prizes and extra else 0)
+    return PrizeList(heading(book, wish), lines, extra, checks, total)
+
+
+def homologation_report(book: Book, wish: Wish) -> HomologationReport:
+    """What goes to the federation: facts, conditions, every award with its calculation."""
+    checks = tuple(CheckLine(verdict.holds, verdict.text.fr, verdict.clause) for verdict in homologation(book))
+    plan = book.plan
+    facts = (
+        ("Organisateur", plan.organiser),
+        ("Arbitre", f"{plan.arbiter} ({plan.arbiter_level})" if plan.arbiter_level else plan.arbiter),
+        ("Joueurs présents", str(len(book.present()))),
+        ("Tables", str(len(list(book.due(1)))) if book.started else "0"),
+        ("Positions", str(book.positions)),
+    )
+    awards: tuple[AwardLine, ...] = ()
+    if book.final and refused(book) is None:
+        awards = tuple(
+            AwardLine(
+                each.rank,
+                book.players[each.player].name,
+                each.pcn,
+                each.pp,
+                book.players[each.player].licence or "",
+                tuple(f"{step.text.fr} ({step.clause})" for step in explain_entrant(book, each.entrant)),
+            )
+            for each in player_awards(book)
+            if each.pcn or each.pp
+        )
+    return HomologationReport(heading(book, wish), facts, checks, awards)
+
+
+RESULTS: Final[dict[str, Maker]] = {
+    "recapitulatif": recap_tables,
+    "classement": ranking_list,
+    "palmares": prizes,
+    "homologation": homologation_report,
+}

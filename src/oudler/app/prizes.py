@@ -1,0 +1,37 @@
+"""Prizes of a tournament: what is advised of the list, who receives what."""
+
+from __future__ import annotations
+
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.results import played_positions, ranking, scores_by_position
+from oudler.tournament.libre.settings import Form
+from oudler.tournament.prizes import Awards, PrizeList, Special, attribute, check_prizes, special_prize
+from oudler.tournament.verdicts import Verdict
+
+
+def prize_list(book: Book) -> PrizeList:
+    given = book.prizes
+    if given is None:
+        return PrizeList(())
+    return PrizeList(given.cents, given.special_cents, given.cup, tables=book.plan.planned_tables)
+
+
+def prize_advice(book: Book) -> tuple[Verdict, ...]:
+    """Return what the federation would advise of the list (ORG-02 … ORG-07); all are warnings."""
+    present = book.present()
+    fees = sum(player.fee_due for player in present)
+    tables = len(list(book.due(1))) if book.started else None
+    return check_prizes(prize_list(book), fees=fees, participants=len(present), tables=tables)
+
+
+def prize_awards(book: Book) -> Awards:
+    """Return who receives which prize by the ranking as it stands."""
+    return attribute(prize_list(book), ranking(book))
+
+
+def special(book: Book) -> Special | None:
+    """ORG-06: return the best over the last two rotations among the unrewarded; individual tournaments only."""
+    if book.form is not Form.INDIVIDUAL or not played_positions(book):
+        return None
+    rewarded = [award.player for award in prize_awards(book).awards]
+    return special_prize(scores_by_position(book, played_positions(book)), ranking(book), rewarded)

@@ -1,0 +1,79 @@
+"""Paper and spreadsheets: `oudler tournament print` and `oudler tournament tables`."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import UTC, datetime, time
+from pathlib import Path
+
+from oudler.app.lists import GRIDS, correction_notes
+from oudler.app.printing import FORMS, Wish
+from oudler.app.printing_results import RESULTS
+from oudler.cli.console import DONE
+from oudler.cli.files import unwritable
+from oudler.cli.tournament.shell import open_desk
+from oudler.formats.documents import Paper, render
+from oudler.formats.reading import FormatError, json_line
+from oudler.formats.tables import to_csv, to_json, to_text, to_xlsx
+from oudler.text import Text
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.folding import Recorded
+
+DOCUMENTS = FORMS | RESULTS
+_A5 = ("marque", "personnelles", "howell")
+
+
+def print_document(options: argparse.Namespace) -> int:
+    """`oudler tournament print FILE marque -o feuilles.pdf`: one document as PDF."""
+    maker = DOCUMENTS.get(options.document)
+    if maker is None:
+        raise _unknown(options.document, list(DOCUMENTS))
+    with open_desk(options, readonly=True) as desk:
+        wish = Wish(options.position, options.blank or 0, options.address or "")
+        document = maker(desk.book(), wish)
+        paper: Paper = options.paper or ("a5" if options.document in _A5 else "a4")
+        return _written(options, options.out or f"{options.document}.pdf", render(document, paper, options.lang))
+
+
+def tables(options: argparse.Namespace) -> int:
+    """`oudler tournament tables FILE classement -o c.csv`: lists as CSV, XLSX, JSON or text, by the file's ending."""
+    wanted = options.lists or list(GRIDS)
+    for name in wanted:
+        if name not in GRIDS:
+            raise _unknown(name, list(GRIDS))
+    with open_desk(options, readonly=True) as desk:
+        return _written(options, options.out, _content(desk.book(), desk.history(), wanted, options))
+
+
+def _content(book: Book, history: list[Recorded], wanted: list[str], options: argparse.Namespace) -> bytes:
+    grids = [GRIDS[name](book) for name in wanted]
+    ending = Path(options.out).suffix.lower()
+    if ending == ".xlsx":
+        created = datetime.combine(book.plan.date, time(), UTC)
+        return to_xlsx(grids, created, options.lang)
+    if ending == ".json":
+        return (to_json(grids, options.lang) + "\n").encode()
+    if ending in (".txt", ".md"):
+        return to_text(grids, options.lang, correction_notes(history)).encode()
+    if ending != ".csv":
+        raise FormatError(options.out, "finit par .csv, .xlsx, .json ou .txt", "ends in .csv, .xlsx, .json or .txt")
+    if len(grids) > 1:
+        raise FormatError(options.out, "un CSV ne contient qu'une liste", "a CSV file holds one list only")
+    return to_csv(grids[0], options.lang)
+
+
+def _unknown(name: str, known: list[str]) -> FormatError:
+    listed = ", ".join(known)
+    return FormatError(repr(name), f"inconnu ; il y a {listed}", f"unknown; there are {listed}")
+
+
+def _written(options: argparse.Namespace, out: str, content: bytes) -> int:
+    try:
+        Path(out).write_bytes(content)
+    except (OSError, ValueError) as error:
+        raise unwritable(out, error) from None
+    if options.json:
+        print(json_line({"file": out, "bytes": len(content)}))
+    else:
+        print(Text(f"{out} écrit ({len(content)} octets)", f"{out} written ({len(content)} bytes)").to(options.lang))
+    return DONE
