@@ -179,7 +179,13 @@ NUMBERS = st.one_of(st.integers(-2, 60).map(str), st.sampled_from(["", "x", "1,8
 OPTIONS = ("--tables", "--entrants", "--sessions", "--index", "--cap", "--ties", "--explain", "--national")
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150, deadline=None)
+@settings(
+    derandomize=True,
+    database=None,
+    deadline=None,
+    max_examples=150,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @given(
     form=st.sampled_from(["individual", "duo", "team4", "par4", "?"]),
     pairs=st.lists(st.tuples(st.sampled_from(OPTIONS), NUMBERS), max_size=5),

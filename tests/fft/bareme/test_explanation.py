@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.fft.bareme import (
@@ -27,6 +27,7 @@ from oudler.fft.bareme import (
 )
 from oudler.fft.bareme.explanation import Step
 
+FIXED = settings(derandomize=True, database=None, deadline=None)
 SEVEN = Epreuve(Form.INDIVIDUAL, 28, (7,))
 
 
@@ -128,6 +129,7 @@ def test_award_of_a_formation() -> None:
     ]
 
 
+@FIXED
 @given(
     form=st.sampled_from(Form),
     sessions=st.lists(st.integers(1, 45), min_size=1, max_size=3),
