@@ -137,7 +137,7 @@ def specimens() -> dict[str, tuple[Document, Paper]]:
         "fiche_inscription_quatre": (entry_slips(2, 4, 2), "a4"),
         "tableau_orientation": (orientation_table(20, vacant=True), "a4"),
         "fiche_personnelle": (personal_cards(), "a4"),
-        "feuille_de_marque": (score_sheets(vacant=True), "a5"),
+        "feuille_de_marque": (score_sheets(6, 2, vacant=True), "a5"),
         "tableau_recapitulatif": (recap_tables(), "a4"),
         "fiche_howell": (howell_slips(howell), "a4"),
         "chevalet": (table_cards(), "a4"),

@@ -101,7 +101,7 @@ def score_sheets(tables: int = 6, positions: int = 5, deals: int = 5, *, vacant:
                     )
                 )
             url = f"http://192.168.1.20:8080/t/macon/{table}"
-            sheets.append(ScoreSheet(table, position, tuple(seats), deals, f"MCN-{table:02d}", url))
+            sheets.append(ScoreSheet(table, position, tuple(seats), deals, f"MCN {table:02d}", url))
     return ScoreSheets(HEADING, tuple(sheets))
 
 
@@ -251,7 +251,7 @@ def table_cards(tables: int = 6) -> TableCards:
     return TableCards(
         HEADING,
         tuple(
-            TableCard(table, f"MCN-{table:02d}", f"http://192.168.1.20:8080/t/macon/{table}")
+            TableCard(table, f"MCN {table:02d}", f"http://192.168.1.20:8080/t/macon/{table}")
             for table in range(1, tables + 1)
         ),
     )
