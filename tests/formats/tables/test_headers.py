@@ -8,7 +8,7 @@ from datetime import date
 from typing import ClassVar
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from formats.tables.files import Rows, csv_bytes, xlsx_bytes
@@ -17,6 +17,7 @@ from oudler.formats.tables import Field, map_columns, read_workbook
 from oudler.formats.tables import cells as parse
 from oudler.formats.tables.headers import Key, guess
 from oudler.tournament.seating import Orientation
+from strategies import FIXED
 
 
 class TestGuess:
@@ -98,6 +99,7 @@ class TestGuess:
     def test_unknown(self, head: str) -> None:
         assert guess(head) is None
 
+    @settings(FIXED, max_examples=60)
     @given(st.text(max_size=90))
     def test_any_head(self, head: str) -> None:
         guess(head)
@@ -296,6 +298,7 @@ class TestCells:
         with pytest.raises(parse.CellError):
             read(text, 0) if read is parse.paid else read(text)
 
+    @settings(FIXED, max_examples=60)
     @given(
         st.text(max_size=30),
         st.sampled_from(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from datetime import date
-from time import perf_counter
+from time import process_time
 from typing import ClassVar
 
 import pytest
@@ -16,6 +16,7 @@ from oudler.formats.reading import FormatError
 from oudler.formats.tables import Import, Options, Severity, import_entrants
 from oudler.tournament.entrants import Contact, Formation, Player
 from oudler.tournament.seating import Orientation
+from strategies import FIXED
 
 HEADS = [
     "Nom", "Prénom", "N° licence", "Club", "Comité", "Zone", "Série", "Né(e) le", "Courriel", "Tél", "Accord",
@@ -283,7 +284,7 @@ FUZZ_HEADS = st.lists(
 
 
 class TestFuzz:
-    @settings(max_examples=300)
+    @settings(FIXED, max_examples=100)
     @given(FUZZ_HEADS, st.lists(st.lists(CELLS, max_size=8), max_size=8), st.booleans(), st.booleans())
     def test_never_a_traceback_and_always_a_place(
         self, heads: list[str], rows: list[list[str]], skip_bad: bool, skip_known: bool
@@ -304,19 +305,21 @@ class TestFuzz:
                 assert not found.formations
                 assert not skip_bad
 
+    @settings(FIXED, max_examples=60)
     @given(st.binary(max_size=200))
     def test_any_bytes(self, data: bytes) -> None:
         with contextlib.suppress(FormatError):
             import_entrants(data)
 
 
+@pytest.mark.slow
 def test_ten_thousand_rows_in_a_few_seconds() -> None:
     rows: Rows = [
         ["Nom", "Prénom", "Licence", "Equipe"],
         *[[f"Nom{n}", "Paul", f"{n:07}", f"E{n // 2}"] for n in range(10_000)],
     ]
     data = xlsx_bytes({"A": rows})
-    before = perf_counter()
+    before = process_time()
     found = import_entrants(data)
-    assert perf_counter() - before < 10
+    assert process_time() - before < 10
     assert (len(found.players), len(found.formations), found.refused) == (10_000, 5_000, False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.rules.verdict import RuleBroken
@@ -27,6 +27,7 @@ from oudler.tournament.entrants import (
     stage,
     without_address,
 )
+from strategies import FIXED
 
 READY = Player(3, "Dupont", "Luc", "0123456", fee_due=1200, fee_paid=1200)
 
@@ -144,6 +145,7 @@ class TestCash:
     def test_nobody(self) -> None:
         assert cash([]).total == Account()
 
+    @settings(FIXED, max_examples=60)
     @given(
         st.lists(
             st.builds(

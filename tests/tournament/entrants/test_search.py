@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from datetime import date
-from time import perf_counter
+from time import process_time
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.tournament.entrants import (
@@ -18,6 +18,7 @@ from oudler.tournament.entrants import (
     duplicates,
     search,
 )
+from strategies import FIXED
 
 PLAYERS = (
     Player(1, "Lefèvre", "Anne-Lise", "0123456"),
@@ -90,11 +91,13 @@ class Test_ORG_16:
     def test_no_more_than_asked_for(self) -> None:
         assert len(search(PLAYERS, "e", limit=2)) <= 2
 
+    @settings(FIXED, max_examples=60)
     @given(st.text(max_size=20))
     def test_anything_may_be_typed(self, asked: str) -> None:
         found = numbers(asked)
         assert len(set(found)) == len(found)
 
+    @settings(FIXED, max_examples=60)
     @given(st.sampled_from(PLAYERS), st.data())
     def test_one_wrong_letter_is_forgiven(self, player: Player, data: st.DataObject) -> None:
         name = f"{player.surname} {player.first_name}"
@@ -105,9 +108,9 @@ class Test_ORG_16:
     def test_fast_enough_to_type_by(self) -> None:
         crowd = [Player(n, f"Nom{n % 977}x", f"Prénom{n % 83}", f"{n:07}") for n in range(1, 2001)]
         search(crowd, "warm the cache of folded names")
-        before = perf_counter()
+        before = process_time()
         search(crowd, "Nom123y Prenom")
-        assert perf_counter() - before < 1.0
+        assert process_time() - before < 1.0
 
 
 class TestDuplicates:
