@@ -49,7 +49,7 @@ def test_check_in_with_totals() -> None:
     plain = as_plain(check_in_list(PLAYERS, TEAMS))
     assert [row["surname"] for row in plain["rows"]] == ["Éloi", "Grand", "Petit", "Sorti"]
     assert [row["outstanding"] for row in plain["rows"]] == [600, 950, 0, 0]
-    assert plain["rows"][3]["status"] == "forfait"
+    assert plain["rows"][3]["status"] == "retiré"
     assert {key: plain["totals"][key] for key in ("number", "fee_due", "fee_paid", "outstanding")} == {
         "number": 4,
         "fee_due": 3000,
@@ -63,7 +63,7 @@ def test_treasurer() -> None:
     assert [tuple(row.values()) for row in plain["rows"]] == [
         ("12,00 €", 2, 2400, 1450, 950, 0),
         ("6,00 €", 1, 600, 0, 600, 0),
-        ("forfaits et remplaçants", 1, 0, 1200, 0, 1200),
+        ("retirés et remplaçants", 1, 0, 1200, 0, 1200),
     ]
     assert tuple(plain["totals"].values()) == ("Total", 4, 3000, 2650, 1550, 1200)
     assert len(as_plain(treasurer_list(PLAYERS[:3]))["rows"]) == 2

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.tournament.entrants import fold, licence_warning, same_name, tidy_licence
+from oudler.tournament.entrants.licences import BOXES
 from oudler.tournament.entrants.names import distance, tolerance, words
 from strategies import FIXED
 
@@ -73,6 +74,14 @@ class TestDistance:
 
     def test_short_names_must_be_exact(self) -> None:
         assert [tolerance(text) for text in ("lam", "lamy", "bernard", "lefebvre")] == [0, 1, 1, 2]
+
+
+class Test_DOC_01:
+    """The entry slip: tournament, starting position, N° FFT (compulsory, 7 boxes), NOM, PRÉNOM."""
+
+    def test_a_licence_fills_the_seven_boxes(self) -> None:
+        assert BOXES == 7
+        assert [licence_warning("1" * digits) is None for digits in (6, 7, 8)] == [False, True, False]
 
 
 class TestLicences:

@@ -88,6 +88,14 @@ class Test_HOM_01:
         assert Player(1, "Dupont", licence="0000001").affiliated
 
 
+class Test_COMP_04:
+    """The individual championship is open to all licensees, whatever their ranking."""
+
+    @pytest.mark.parametrize("serie", [None, 1, 2, 3, 4])
+    def test_every_serie_may_enter(self, serie: int | None) -> None:
+        assert Player(1, "Dupont", licence="0000001", serie=serie).serie == serie
+
+
 class Test_ORG_19:
     """Players may choose their orientation, or all is drawn."""
 

@@ -84,7 +84,9 @@ class Test_ORG_16:
         names = [player.surname for player in alphabetical(PLAYERS)]
         assert names == ["D'Estaing", "Le Goff", "Lefebvre", "Lefèvre", "Martin", "Martinez", "Œuvrard"]
 
-    @pytest.mark.parametrize("asked", ["", "  ", "’-", "zzzzzz"])
+    @pytest.mark.parametrize(
+        "asked", ["", "  ", "’-", "zzzzzz", "Dubois Paul", "Martin Yann", "eda", "Paul Paul Martin"]
+    )
     def test_nobody(self, asked: str) -> None:
         assert numbers(asked) == []
 

@@ -15,6 +15,7 @@ from oudler.formats.tables.lists import (
 )
 from oudler.formats.tables.mapping import ColumnFound, ColumnMap, map_columns
 from oudler.formats.tables.problems import Problem, Severity
+from oudler.formats.tables.reporting import import_lines, import_plain
 from oudler.formats.tables.workbook import TextGrid, Workbook, read_workbook
 from oudler.formats.tables.writing import as_plain, to_csv, to_json, to_text
 from oudler.formats.tables.xlsx import to_xlsx
@@ -37,6 +38,8 @@ __all__ = [
     "check_in_list",
     "entrants_list",
     "import_entrants",
+    "import_lines",
+    "import_plain",
     "invitation_list",
     "licence_list",
     "map_columns",

@@ -129,7 +129,7 @@ def treasurer_list(players: Iterable[Player]) -> Grid:
     )
     rows: list[tuple[Value, ...]] = [(_euros(rate.fee), *_account(rate.account)) for rate in box.rates]
     if box.released.players:
-        rows.append((Text("forfaits et remplaçants", "withdrawn and reserves"), *_account(box.released)))
+        rows.append((Text("retirés et remplaçants", "withdrawn and reserves"), *_account(box.released)))
     totals: tuple[Value, ...] = (Text("Total", "Total"), *_account(box.total))
     return Grid(Text("Trésorerie", "Treasurer"), columns, tuple(rows), totals)
 

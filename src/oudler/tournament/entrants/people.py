@@ -35,7 +35,7 @@ _TITLES: Final = {
     Status.ENTERED: Text("inscrit", "entered"),
     Status.RESERVE: Text("remplaçant", "reserve"),
     Status.CHECKED_IN: Text("pointé", "checked in"),
-    Status.WITHDRAWN: Text("forfait", "withdrawn"),
+    Status.WITHDRAWN: Text("retiré", "withdrawn"),
     Status.LEFT: Text("parti", "left"),
 }
 

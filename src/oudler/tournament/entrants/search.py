@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
 from oudler.tournament.entrants.licences import tidy_licence
 from oudler.tournament.entrants.names import distance, fold, tolerance, words
 from oudler.tournament.entrants.people import Player
+
+_MANY: Final = 99
 
 
 class Closeness(IntEnum):
@@ -74,7 +77,7 @@ def _sure(player: Player, asked: str, query: str, parts: tuple[str, ...]) -> Mat
         return Match(player, Closeness.PREFIX)
     if _each_begins_a_word(parts, words(player.surname) + words(player.first_name)):
         return Match(player, Closeness.WORDS)
-    if len(query) >= 3 and any(query in name for name in (*names, licence)):
+    if len(query) >= 3 and any(query in name for name in (surname, first, licence)):
         return Match(player, Closeness.INSIDE)
     return None
 
@@ -105,11 +108,16 @@ def _near(player: Player, query: str, parts: tuple[str, ...]) -> Match | None:
 
 
 def _errors_by_word(parts: tuple[str, ...], names: tuple[str, ...]) -> int:
-    """Return the errors when each part is the beginning of the word it resembles most."""
+    """Return the errors when each part is the beginning of the word it resembles most; many where one is of none."""
     total = 0
-    for part in parts:
+    left = list(names)
+    for part in sorted(parts, key=len, reverse=True):
+        if not left:
+            return _MANY
         limit = tolerance(part)
-        total += min((distance(part, name[: len(part)], limit) for name in names), default=limit + 1)
-        if total > 2:
-            return 3
+        errors, name = min((distance(part, name[: len(part)], limit), name) for name in left)
+        if errors > limit:
+            return _MANY
+        total += errors
+        left.remove(name)
     return total
