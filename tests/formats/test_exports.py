@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -160,3 +161,27 @@ class TestAlterations:
         with pytest.raises(FormatError) as found:
             read_file(file)
         assert found.value.place == "ligne 3"
+
+
+class TestDocument:
+    """The recipe of docs/formats.md needs nothing of ours."""
+
+    def test_recipe(self) -> None:
+        text = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+        found = re.search(r"```python\n(import hashlib.*?)```", text, re.DOTALL)
+        assert found is not None
+        names: dict[str, Any] = {}
+        exec(found[1], names)  # noqa: S102 - our own document
+        for claims in (None, CLAIMS):
+            lines = sample(claims)
+            names["check"](lines)
+            for number in range(len(lines)):
+                for other in (lines[:number] + lines[number + 1 :], altered(lines, number)):
+                    with pytest.raises((AssertionError, KeyError)):
+                        names["check"](other)
+
+
+def altered(lines: list[str], number: int) -> list[str]:
+    """Return the lines with the last digit of one changed."""
+    text = re.sub(r"[0-9](?=[^0-9]*$)", lambda digit: str((int(digit[0]) + 1) % 10), lines[number])
+    return [*lines[:number], text, *lines[number + 1 :]]

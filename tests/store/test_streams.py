@@ -110,6 +110,7 @@ class TestAppend:
         ("event", "place"),
         [
             (NewEvent("Left", {"half": 0.5}), "events[1].data.half"),
+            (NewEvent("Left", ["12"]), "events[1].data"),  # type: ignore[arg-type] # the point of it
             (NewEvent("", {}), "events[1].type"),
             (NewEvent("Left", {}, " "), "events[1].reason"),
         ],

@@ -98,7 +98,7 @@ def _only_plain(value: object, place: str) -> None:
     if isinstance(value, int):
         if not -_LARGEST <= value <= _LARGEST:
             raise FormatError(place, "nombre démesuré", "oversized number")
-    elif isinstance(value, Mapping):
+    elif isinstance(value, dict):
         for key, inner in value.items():
             name = as_text(key, place)
             _only_plain(inner, f"{place}.{name}" if place else name)

@@ -23,6 +23,7 @@ from oudler.formats.events import (
     check_name,
     check_reason,
 )
+from oudler.formats.reading import as_object
 from oudler.store.clock import Clock, utc_now
 from oudler.store.copies import copy_name, vacuum_into
 from oudler.store.engine import WRITING, sqlite_engine
@@ -176,7 +177,8 @@ class Store:
         for number, event in enumerate(events):
             check_name(event.type, f"events[{number}].type")
             check_reason(event.reason, f"events[{number}].reason")
-            batch.append((event, canonical(event.data, f"events[{number}].data")))
+            data = as_object(event.data, f"events[{number}].data")
+            batch.append((event, canonical(data, f"events[{number}].data")))
 
         def write(connection: Connection) -> Appended:
             head = _head(connection, stream, lock=True)
