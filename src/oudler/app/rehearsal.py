@@ -15,12 +15,14 @@ from oudler.app.desk import Desk
 from oudler.app.rehearsal_deals import sheet_lines
 from oudler.formats.movements import offers
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.entrants import Formation, Player
 from oudler.tournament.libre import closing, drawing, entering, penalties, seats, writing
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.events import Event
 from oudler.tournament.libre.results import ranking
 from oudler.tournament.libre.settings import TEMPLATES, Form, Level, Settings, Stage
-from oudler.tournament.rehearsal_names import invented_entrants
+from oudler.tournament.rehearsal_names import Habits, invented_formations, invented_players
+from oudler.tournament.seating import Table
 from oudler.tournament.standings import cut
 
 DESK: Final = "table de contrôle"
@@ -82,40 +84,42 @@ class Rehearser:
             fee_cents=1000,
         )
         self._do(lambda book: entering.create(book, settings))
-        players, formations = invented_entrants(self.rng, plan.players, plan.form.team_size)
+        players, formations = self._invented(plan.players, plan.form.team_size)
         self._do(lambda book: entering.enter(book, players, formations))
-        for number in self.desk.book().players:
-            self._do(lambda book, number=number: entering.pay(book, number))
+        for player in list(self.desk.book().players.values()):
+            if player.outstanding:
+                self._pay(player.number)
         everyone = list(self.desk.book().players)
         self._do(lambda book: entering.check_in(book, everyone))
+
+    def _pay(self, number: int) -> None:
+        self._do(lambda book: entering.pay(book, number))
 
     def position(self, position: int) -> None:
         """One position: incidents, sheets by a first and a second hand, a correction, the close."""
         if self.rehearsal.incidents:
             self._incident(position)
-        book = self.desk.book()
-        tables = list(book.due(position))
+        tables = list(self.desk.book().due(position))
         self.rng.shuffle(tables)
-        deals = book.deals_due(position)
         for table in tables:
-            place = (position, table.number)
-            lines = sheet_lines(table, deals, self.rng)
-            if self.rng.random() < 0.1:
-                self._do(lambda book, place=place, lines=lines: writing.save(book, place, lines[:1]))
-            self._do(lambda book, place=place, lines=lines: writing.submit(book, place, lines))
-            self._do(lambda book, place=place, lines=lines: writing.check(book, place, lines, SECOND), author=SECOND)
-            if self.rehearsal.incidents and self.rng.random() < 0.04:
-                again = sheet_lines(table, deals, self.rng)
-                self._do(
-                    lambda book, place=place, again=again: writing.correct(book, place, again, "erreur de marque"),
-                    author=ARBITER,
-                    reason="erreur de marque",
-                )
-                self._do(
-                    lambda book, place=place, again=again: writing.check(book, place, again, SECOND), author=SECOND
-                )
+            self._sheet(position, table)
         self._do(lambda book: closing.close_position(book, position), author=ARBITER)
         self._told(f"position {position}")
+
+    def _sheet(self, position: int, table: Table) -> None:
+        """One sheet, now and then saved as a draft before, or found wrong afterwards."""
+        place = (position, table.number)
+        deals = self.desk.book().deals_due(position)
+        lines = sheet_lines(table, deals, self.rng)
+        if self.rng.random() < 0.1:
+            self._do(lambda book: writing.save(book, place, lines[:1]))
+        self._do(lambda book: writing.submit(book, place, lines))
+        self._do(lambda book: writing.check(book, place, lines, SECOND), author=SECOND)
+        if self.rehearsal.incidents and self.rng.random() < 0.04:
+            again = sheet_lines(table, deals, self.rng)
+            why = "erreur de marque"
+            self._do(lambda book: writing.correct(book, place, again, why), author=ARBITER, reason=why)
+            self._do(lambda book: writing.check(book, place, again, SECOND), author=SECOND)
 
     def _incident(self, position: int) -> None:
         """Something that happens at a table, now and then; one that the rules refuse does not happen."""
@@ -130,7 +134,7 @@ class Rehearser:
             if len(table.players) == 4 and self._stays_whole(book, who, position):
                 self._try(lambda book: seats.leave(book, who, position, force_majeure=True), "malade")
         elif chance < 0.25 and self.rehearsal.form is Form.INDIVIDUAL:
-            players, _ = invented_entrants(self.rng, 1, 1)
+            players, _ = self._invented(1, 1)
             self._do(lambda book: entering.enter(book, players))
             new = max(self.desk.book().players)
             self._try(lambda book: seats.substitute(book, who, new, position), None)
@@ -142,6 +146,13 @@ class Rehearser:
         elif chance < 0.35:
             self._try(lambda book: penalties.penalise(book, 50, "ARB-12", player=who, position=position), "à défaire")
             self.desk.undo(author=ARBITER, reason="erreur de saisie")
+
+    def _invented(self, players: int, size: int) -> tuple[tuple[Player, ...], tuple[Formation, ...]]:
+        """Invent players, or formations of *size*; everybody is licensed where only licensees may enter (COMP-01)."""
+        habits = Habits(unlicensed=0) if self.rehearsal.level.is_championship else Habits()
+        if size == 1:
+            return invented_players(self.rng, players, habits), ()
+        return invented_formations(self.rng, players // size, size, habits)
 
     def _stays_whole(self, book: Book, who: int, position: int) -> bool:
         """Whether every table he would have come to still has three players without him."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from oudler.rules.scoring import NEEDED, Camp
 from oudler.tournament.seating import Table
@@ -27,6 +27,7 @@ _CONTRACTS: Final[tuple[tuple[ContractCode, int], ...]] = (
 )
 _BOUTS: Final = ((0, 12), (1, 38), (2, 36), (3, 14))
 _DECK: Final = 182
+_T = TypeVar("_T")
 
 
 def sheet_lines(table: Table, deals: int, rng: Random) -> tuple[Line, ...]:
@@ -88,5 +89,5 @@ def _outcome(players: int, rng: Random) -> Outcome:
     return Outcome(bouts, half_points, poignees, petit)
 
 
-def _weighted(choices: tuple[tuple[object, int], ...], rng: Random) -> object:
+def _weighted(choices: tuple[tuple[_T, int], ...], rng: Random) -> _T:
     return rng.choices([value for value, _ in choices], [weight for _, weight in choices])[0]
