@@ -103,6 +103,13 @@ class Test_ORG_04:
     def test_regular(self, prizes: tuple[int, ...], warnings: int) -> None:
         assert len(found(PrizeList(prizes), "ORG-04")) == warnings
 
+    def test_it_names_the_ranks(self) -> None:
+        steep, rising = found(PrizeList((50_000, 10_000, 12_000)), "ORG-04")
+        assert steep.fr == "du rang 1 au rang 2, de 500 € à 100 € : plus du double"
+        assert steep.en == "from rank 1 to rank 2, from 500 € to 100 €: more than twice"
+        assert rising.fr == "le prix du rang 3 dépasse celui du rang 2"
+        assert rising.en == "the prize of rank 3 is more than that of rank 2"
+
     def test_a_negative_prize_is_refused(self) -> None:
         check_list((10, 0))
         with pytest.raises(RuleBroken):

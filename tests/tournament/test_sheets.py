@@ -40,6 +40,7 @@ from oudler.tournament.sheets import (
     totals,
 )
 from oudler.tournament.sheets.form import COLUMNS, FOOT
+from oudler.tournament.sheets.places import signed
 from oudler.tournament.verdicts import Verdict, errors, refuse_errors, tell
 from strategies import FIXED
 from tournament.sheet_samples import FOUR, NAMES, THREE, VECTOR, amounts, printed_sheet, with_line
@@ -310,6 +311,9 @@ class TestForm:
 
 class TestWords:
     """A verdict in words."""
+
+    def test_marks(self) -> None:
+        assert [signed(mark) for mark in (106, 1, 0, -1)] == ["+106", "+1", "0", "−1"]
 
     @pytest.mark.parametrize(
         ("language", "said"),

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import vectors
 from oudler.tournament.penalties import Penalty, check_penalty, deducted, sheet_penalties
 from oudler.tournament.seating import Plan, Table
-from oudler.tournament.sheets import Feats, Sheet, SheetState, control_all
+from oudler.tournament.sheets import Feats, Line, Sheet, SheetState, control_all
 from oudler.tournament.standings import (
     Adjustments,
     Standings,
@@ -31,7 +31,7 @@ from oudler.tournament.standings import (
     totals_by_deals,
 )
 from strategies import FIXED, randoms
-from tournament.sheet_samples import FOUR, THREE, amounts, printed_sheet
+from tournament.sheet_samples import FIVE, FOUR, THREE, amounts, printed_sheet
 from tournament.sheet_strategies import random_positions, tournaments
 
 
@@ -55,6 +55,11 @@ class Test_RANK_01:
         sheet = printed_sheet()
         assert totals_by_deals([sheet]) == totals_by_bilans([position_scores([sheet])])
         assert totals_by_deals([sheet])["DURAND"] == -106 - 76 + 42 + 276 - 582 == -446
+
+    def test_the_mort_and_an_annulled_deal_count_for_nothing(self) -> None:
+        lines = (amounts(None, -25, 75, -25, -25), Line(2, annulled="fausse donne"))
+        found = totals_by_deals([Sheet(1, 1, FIVE, lines)])
+        assert found == {"1": 0, "2": -25, "3": 75, "4": -25, "5": -25}
 
     @FIXED
     @given(tournaments())
@@ -171,6 +176,10 @@ class Test_RANK_04:
         feats = [{"1": Feats(4, garde_sans=1), "2": Feats(4, unnamed=1)}]
         (decided,) = standings([{"1": 5, "2": 5}], ["1", "2"], feats=feats).breaks
         assert decided.doubtful
+        (named,) = standings([{"1": 5, "2": 5}], ["1", "2"], feats=CHAIN["sans"][1]).breaks
+        (earlier,) = standings([{"1": 5, "2": 5}], ["1", "2"], feats=[{"1": Feats(2, unnamed=2)}]).breaks
+        assert not named.doubtful
+        assert not earlier.doubtful, "the number of contracts needs no names"
         assert "peuvent cacher un sur-contrat" in tell_break(decided)
         assert "may hide a sur-contrat" in tell_break(decided, "en")
 
