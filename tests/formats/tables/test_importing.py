@@ -142,7 +142,7 @@ class TestDuplicates:
         )
         assert found.refused
         assert said(found, Severity.DUPLICATE) == [
-            "cellule A4 : PETIT luc est déjà là (même nom, licence non contredite) : cellule A2",
+            "cellule A4 : PETIT luc est déjà là (même nom, aucune licence ne les distingue) : cellule A2",
             "cellule A5 : la licence 0000001 de AUTRE X est déjà celle de PETIT Luc : cellule A2",
         ]
 

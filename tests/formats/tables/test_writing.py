@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import zipfile
 from datetime import date, datetime
 from fractions import Fraction
@@ -82,6 +83,10 @@ class TestXlsx:
     def test_the_same_lists_are_the_same_bytes(self) -> None:
         assert to_xlsx([RANKING], CREATED) == to_xlsx([RANKING], CREATED)
         assert to_xlsx([RANKING], CREATED) != to_xlsx([RANKING], CREATED.replace(year=2025))
+        with zipfile.ZipFile(io.BytesIO(to_xlsx([RANKING], CREATED))) as archive:
+            assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        properties = _part(to_xlsx([RANKING], CREATED), "docProps/core.xml")
+        assert set(re.findall(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", properties)) == {"2026-11-16T09:00:00Z"}
 
     def test_texts_are_strings_numbers_are_numbers_and_nothing_is_a_formula(self) -> None:
         xml = _part(to_xlsx([RANKING], CREATED), "xl/worksheets/sheet1.xml")

@@ -125,6 +125,10 @@ class TestDuplicates:
         assert (found.first, found.second, found.same) == (PLAYERS[0], again, Sameness.LICENCE)
         assert "0123456" in found.text.fr
 
+    def test_a_lost_zero_is_the_same_licence(self) -> None:
+        (found,) = duplicates([*PLAYERS, Player(20, "Lefèvre", "Anne-Lise", "123456")])
+        assert found.same is Sameness.LICENCE
+
     def test_same_licence_under_another_name_names_both(self) -> None:
         (found,) = duplicates([*PLAYERS, Player(20, "Durand", "Luc", "0123456")])
         assert "DURAND Luc" in found.text.fr

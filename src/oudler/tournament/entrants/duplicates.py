@@ -30,8 +30,8 @@ class Duplicate:
     def text(self) -> Text:
         if self.same is Sameness.NAME:
             return Text(
-                f"{self.second.name} est déjà là (même nom, licence non contredite)",
-                f"{self.second.name} is already there (same name, licences not different)",
+                f"{self.second.name} est déjà là (même nom, aucune licence ne les distingue)",
+                f"{self.second.name} is already there (same name, no licences to tell them apart)",
             )
         if _name_key(self.first) == _name_key(self.second):
             return Text(
@@ -54,18 +54,24 @@ def duplicates(players: Iterable[Player]) -> tuple[Duplicate, ...]:
     names: dict[tuple[str, str], list[Player]] = {}
     for player in players:
         namesakes = names.setdefault(_name_key(player), [])
-        if player.licence is not None and player.licence in licences:
-            found.append(Duplicate(licences[player.licence], player, Sameness.LICENCE))
+        licence = _licence_key(player)
+        if licence is not None and licence in licences:
+            found.append(Duplicate(licences[licence], player, Sameness.LICENCE))
         elif (twin := next((other for other in namesakes if _may_be_one(other, player)), None)) is not None:
             found.append(Duplicate(twin, player, Sameness.NAME))
-        if player.licence is not None:
-            licences.setdefault(player.licence, player)
+        if licence is not None:
+            licences.setdefault(licence, player)
         namesakes.append(player)
     return tuple(found)
 
 
 def _name_key(player: Player) -> tuple[str, str]:
     return fold(player.surname), fold(player.first_name)
+
+
+def _licence_key(player: Player) -> str | None:
+    """Return a licence without the leading zeros that a spreadsheet may have lost."""
+    return player.licence and (player.licence.lstrip("0") or "0")
 
 
 def _may_be_one(first: Player, second: Player) -> bool:
