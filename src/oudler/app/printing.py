@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from oudler.app.claims import stage_meetings
+from oudler.formats.calculation import CONTRACT_NAMES
 from oudler.formats.documents import (
     CheckInList,
     CheckLine,
@@ -41,7 +42,7 @@ from oudler.tournament.entrants import Player, Status, alphabetical, euros
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.settings import Form, Mode
 from oudler.tournament.seating import ORIENTATIONS, Orientation, Table
-from oudler.tournament.sheets import counted_marks
+from oudler.tournament.sheets import Line, counted_marks
 
 _FORMS: Final[dict[Form, Literal["individual", "duo", "team4"]]] = {
     Form.INDIVIDUAL: "individual",
@@ -187,9 +188,7 @@ def _score_sheet(book: Book, position: int, table: Table, wish: Wish) -> ScoreSh
     lines = (
         ()
         if entry is None
-        else tuple(
-            SheetLine(line.contract or "", counted_marks(line, entry.sheet.players)) for line in entry.sheet.lines
-        )
+        else tuple(SheetLine(_contract(line), counted_marks(line, entry.sheet.players)) for line in entry.sheet.lines)
     )
     code = f"T{table.number}P{position}"
     return ScoreSheet(
@@ -201,6 +200,12 @@ def _score_sheet(book: Book, position: int, table: Table, wish: Wish) -> ScoreSh
         f"{wish.address.rstrip('/')}/t/{code}" if wish.address else "",
         lines,
     )
+
+
+def _contract(line: Line) -> str:
+    if not line.counts:
+        return "annulée"
+    return "" if line.bid is None else CONTRACT_NAMES[line.bid].fr
 
 
 def _sheet_seat(book: Book, position: int, place: int, player: str | None) -> SheetSeat:
@@ -288,7 +293,7 @@ def seating_plan(book: Book, wish: Wish) -> SeatingPlan:
     return SeatingPlan(
         heading(book, wish),
         tuple(tuple(_seated(book, table) for table in book.tables(position)) for position in range(first, last + 1)),
-        book.stages[number - 1][0].event.kind.value,
+        " ; ".join(dict.fromkeys(each.event.kind.title.fr for each in book.stages[number - 1])),
         checks if book.form is not Form.INDIVIDUAL else checks[:2],
         repeated,
         tuple((_name(book, who) or "", times) for who, times in found["three_handed"].items()),

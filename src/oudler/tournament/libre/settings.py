@@ -10,6 +10,8 @@ from fractions import Fraction
 from typing import Final
 
 from oudler.rules.verdict import RuleBroken
+from oudler.text import Text
+from oudler.tournament.movements import Kind as MovementKind
 
 
 class Form(StrEnum):
@@ -61,9 +63,24 @@ class Mode(StrEnum):
     CLUB = "club"
 
     @property
+    def title(self) -> Text:  # type: ignore[override]
+        if self in _MODE_TITLES:
+            return _MODE_TITLES[self]
+        return MovementKind(self.value).title
+
+    @property
     def one_by_one(self) -> bool:
         """Whether each position is seated when the one before is over."""
         return self in {Mode.RANDOM, Mode.BEST}
+
+
+_MODE_TITLES: Final = {
+    Mode.AUTO: Text("au choix du programme", "as the program chooses"),
+    Mode.RANDOM: Text("placement au hasard", "random seating"),
+    Mode.BEST: Text("meilleurs avec meilleurs", "best with best"),
+    Mode.FINAL: Text("finale", "final"),
+    Mode.CLUB: Text("une table", "one table"),
+}
 
 
 @dataclass(frozen=True, slots=True)
