@@ -43,6 +43,10 @@ class Test_RES_03:
             "N": Balance(0, -471), "S": Balance(1346, -25), "E": Balance(75, -390), "O": Balance(0, -535),
         }  # fmt: skip
 
+    def test_a_single_point_counts(self) -> None:
+        assert Balance.of([1, 2, -1, 0]) == Balance(3, -1)
+        assert Balance.of([1, 2, -1, 0]).total == 2
+
     def test_step_1_a_sheet_that_does_not_sum_to_zero(self) -> None:
         wrong = replace(OTHER, lines=(amounts(-25, -25, 85, -25),))
         found = control_position(1, [PRINTED, wrong])

@@ -325,6 +325,12 @@ class Test_RES_02:
         assert can_be_final(PLAN, [[there, other]])
         assert not can_be_final(PLAN, [[there, replace(other, state=SheetState.DRAFT)]])
 
+    def test_each_position_owes_its_own_sheets(self) -> None:
+        table = Table(4, FOUR)
+        first = Sheet(1, 4, FOUR, state=SheetState.SUBMITTED)
+        assert [verdict.position for verdict in check_final(((table,), (table,)), [[first], []])] == [2]
+        assert [verdict.position for verdict in check_final(((table,), (table,)), [[], [first]])] == [1]
+
     def test_a_second_entry_may_be_asked_for(self) -> None:
         sheets = [replace(printed_sheet(), state=SheetState.CHECKED), Sheet(1, 4, FOUR, state=SheetState.SUBMITTED)]
         (verdict,) = check_final(PLAN, [sheets], twice=True)
