@@ -20,7 +20,6 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="forks")
 
 WRITER = Path(__file__).with_name("writer.py")
 STREAM = "tournament:essai"
-LONGEST = 0.09  # seconds from birth to death; the shortest lives end before the file is open
 KILLS_A_FILE = 10
 
 
@@ -42,18 +41,22 @@ class Nursery:
         for line in self._process.stdout:
             yield line.split()
 
-    def kill_one(self, path: Path, seed: str, life: float) -> list[tuple[int, int, str]]:
-        """Let a child write for so long, kill it, return what it had acknowledged."""
+    def kill_one(self, path: Path, seed: str, after: int, pause: float) -> list[tuple[int, int, str]]:
+        """Kill a child some time after its birth or so many acknowledgements; return all that it acknowledged."""
         assert self._process.stdin is not None
         print("go", path.name, seed, file=self._process.stdin, flush=True)
         acks = []
+        child = 0
         for word, *rest in self._answers():
             if word == "born":
-                time.sleep(life)
-                os.kill(int(rest[0]), signal.SIGKILL)
+                child = int(rest[0])
             elif word == "ack":
                 acks.append((int(rest[0]), int(rest[1]), rest[2]))
-            elif word == "dead":
+            if child and len(acks) >= after:
+                time.sleep(pause)
+                os.kill(child, signal.SIGKILL)
+                child, after = 0, 1_000_000
+            if word == "dead":
                 assert rest == [str(-signal.SIGKILL)]
                 return acks
         raise AssertionError("the nursery has ended")
@@ -91,7 +94,11 @@ def kill(nursery: Nursery, kills: int, seed: str) -> tuple[int, int]:
         deaths = min(KILLS_A_FILE, kills - file * KILLS_A_FILE)
         stored = 0
         for death in range(deaths):
-            told = nursery.kill_one(path, f"{seed}-{file}-{death}", rng.uniform(0, LONGEST))
+            # Half of them die while they open or make the file or write for the first time; the others later on.
+            after, pause = (
+                (0, rng.uniform(0, 0.05)) if rng.random() < 0.5 else (rng.randint(1, 12), rng.uniform(0, 0.01))
+            )
+            told = nursery.kill_one(path, f"{seed}-{file}-{death}", after, pause)
             assert not told or told[0][0] > stored, "an event was written over"
             acks |= {last: digest for _, last, digest in told}
             acknowledged += sum(last - first + 1 for first, last, _ in told)
@@ -119,10 +126,10 @@ def test_some_kills(nursery: Nursery) -> None:
 @pytest.mark.slow
 def test_200_kills(nursery: Nursery) -> None:
     acknowledged, found = kill(nursery, 200, "deux_cents")
-    assert 100 < acknowledged <= found
+    assert 1000 < acknowledged <= found
 
 
 @pytest.mark.bulk
 def test_1000_kills(nursery: Nursery) -> None:
     acknowledged, found = kill(nursery, 1000, "mille")
-    assert 500 < acknowledged <= found
+    assert 5000 < acknowledged <= found
