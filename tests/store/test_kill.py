@@ -95,9 +95,8 @@ def kill(nursery: Nursery, kills: int, seed: str) -> tuple[int, int]:
         stored = 0
         for death in range(deaths):
             # Half of them die while they open or make the file or write for the first time; the others later on.
-            after, pause = (
-                (0, rng.uniform(0, 0.05)) if rng.random() < 0.5 else (rng.randint(1, 12), rng.uniform(0, 0.01))
-            )
+            after = rng.choice([0, rng.randint(1, 12)])
+            pause = rng.uniform(0, 0.01 if after else 0.05)
             told = nursery.kill_one(path, f"{seed}-{file}-{death}", after, pause)
             assert not told or told[0][0] > stored, "an event was written over"
             acks |= {last: digest for _, last, digest in told}
