@@ -18,7 +18,7 @@ def test_seating_plan_carries_its_certificate() -> None:
     assert "PLAN DES POSITIONS" in text
     assert all(f"Position {number} Table Nord Sud Est Ouest" in text for number in range(1, 6))
     assert "Certificat du plan" in text
-    assert "✓ Personne ne rencontre deux fois le même adversaire (MOVE-04)" in text
+    assert "✓ Personne ne rencontre deux fois le même adversaire (Fascicule 2, ch. 2)" in text
     assert "✗ Deux joueurs passent deux fois" in text
     assert f"{person(1)} – {person(2)} : 2 fois" in text
     assert f"{LONG} : 2" in text

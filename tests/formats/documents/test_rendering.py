@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import subprocess
 import sys
 from dataclasses import replace
@@ -33,6 +34,7 @@ from oudler.formats.documents.specimens_forms import HEADING, entry_slips, ranki
 from oudler.formats.reading import FormatError
 from pdf import A4, A5, count, reader, rendered, sizes, whole
 
+ROOT = Path(__file__).parents[3]
 SPECIMENS = specimens()
 HOSTILE = (
     '#panic("run")',
@@ -188,3 +190,13 @@ class TestTemplates:
         )
         assert set(fonts.families()) == {"Noto Sans", "Noto Sans Symbols", "Noto Sans Symbols2"}
         assert (TEMPLATES.parent / "fonts" / "OFL.txt").is_file()
+
+
+def test_the_documentation_can_be_run() -> None:
+    assert doctest.testfile(str(ROOT / "docs" / "documents.md"), module_relative=False).failed == 0
+
+
+def test_the_documentation_shows_every_document() -> None:
+    text = (ROOT / "docs" / "documents.md").read_text(encoding="utf-8")
+    assert all(f"`{kind.__name__}`" in text for kind in KINDS)
+    assert all(f"img/documents/{name}.png" in text for name in SPECIMENS)

@@ -170,7 +170,7 @@ class Test_DOC_10:
     def test_members_of_a_duo(self) -> None:
         text = whole(ranking(6, members=2))
         assert "Équipe" in text
-        assert f"Les Bouts de Durand {person(1)} · {person(2)}" in text
+        assert f"Les Bouts de Durand {person(1)} {person(2)}" in text
 
     @pytest.mark.parametrize("players", [80, pytest.param(600, marks=pytest.mark.slow)])
     def test_heads_are_repeated_over_many_pages(self, players: int) -> None:

@@ -95,7 +95,7 @@ class PrizeLine:
 
 @dataclass(frozen=True, slots=True)
 class PrizeList:
-    """ORG-02 … ORG-07: the prizes, the special ones apart, and what the checks say."""
+    """The prizes, the special ones apart, and what the checks say of them."""
 
     template: ClassVar = "palmares"
     heading: Heading

@@ -1,4 +1,4 @@
-"""DOC-07 worked out: positions and cumuls line by line, negatives and positives added up apart (RES-03, RES-05)."""
+"""DOC-07 worked out: positions and cumuls line by line, negatives and positives added up apart (RES-05)."""
 
 from __future__ import annotations
 

@@ -44,8 +44,8 @@ def seating_plan(tables: int = 6, positions: int = 5) -> SeatingPlan:
         tuple(seated(tables, position, vacant=True) for position in range(1, positions + 1)),
         f"Mouvement F.F.T. à {tables} tables : Sud + 1, Est + 2, Ouest − 1",
         (
-            CheckLine(True, "Personne ne rencontre deux fois le même adversaire", "MOVE-04"),
-            CheckLine(False, "Deux joueurs passent deux fois à une table de trois", "ORG-18"),
+            CheckLine(True, "Personne ne rencontre deux fois le même adversaire", "Fascicule 2, ch. 2"),
+            CheckLine(False, "Deux joueurs passent deux fois à une table de trois", "accueil"),
         ),
         (Meeting(person(1), person(2), 2),),
         ((person(3), 1), (person(8), 2)),
@@ -89,8 +89,8 @@ def prize_list() -> PrizeList:
         ),
         (PrizeLine(None, person(19), "Meilleur score des deux dernières rotations", None, 512),),
         (
-            CheckLine(True, "82 % des droits d’inscription redistribués (80 % au moins)", "ORG-02"),
-            CheckLine(False, "6 joueurs récompensés sur 36 : 16,7 % (20 % au moins)", "ORG-03"),
+            CheckLine(True, "82 % des droits d’inscription redistribués (80 % au moins)", "dotation"),
+            CheckLine(False, "6 joueurs récompensés sur 36 : 16,7 % (20 % au moins)", "dotation"),
         ),
         44_250,
     )
@@ -107,8 +107,8 @@ def homologation_report() -> HomologationReport:
             ("Arbitre", "Régine Lefèvre"),
         ),
         (
-            CheckLine(True, "Au moins 20 donnes jouées", "HOM-02"),
-            CheckLine(False, "Numéro de licence manquant : n° 12", "HOM-05"),
+            CheckLine(True, "Au moins 20 donnes jouées", "homologation"),
+            CheckLine(False, "Numéro de licence manquant : n° 12", "homologation"),
         ),
         tuple(
             AwardLine(

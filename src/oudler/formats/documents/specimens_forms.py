@@ -213,7 +213,7 @@ def ranking(players: int = 24, positions: int = 5, *, final: bool = True, member
                 max(0, 40 - 3 * place) if final else None,
             )
         )
-    notes = ("Joueur 5 : 100 points de pénalité, feuille de marque laissée sur la table (ARB-28).",)
+    notes = ("Joueur 5 : 100 points de pénalité, feuille de marque laissée sur la table.",)
     return Ranking(HEADING, tuple(lines), None if final else positions, final, notes)
 
 
