@@ -89,7 +89,7 @@ class TestCommittedFiles:
 class TestLockFiles:
     def test_each_input_has_one(self) -> None:
         inputs = (ROOT / "requirements").glob("*.in")
-        assert [lock.stem for lock in LOCKS] == sorted(file.stem for file in inputs) == ["build", "dev"]
+        assert [lock.stem for lock in LOCKS] == sorted(file.stem for file in inputs) == ["build", "dev", "run"]
 
     @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
     def test_every_requirement_is_pinned_and_hashed(self, lock: Path) -> None:
@@ -102,12 +102,12 @@ class TestLockFiles:
             assert re.search(r" --hash=sha256:[0-9a-f]{64}\b", line), line
         assert "://" not in text
 
-    def test_build_and_dev_agree(self) -> None:
-        """They share one environment: the later install must not undo the earlier."""
-        build, dev = (dict(re.findall(r"^([a-z0-9-]+)==(\S+)", lock.read_text(), re.MULTILINE)) for lock in LOCKS)
-        assert {name: dev[name] for name in build.keys() & dev.keys()} == {
-            name: build[name] for name in build.keys() & dev.keys()
-        }
+    def test_they_agree(self) -> None:
+        """They share one environment: a later install must not undo an earlier one."""
+        pinned: dict[str, str] = {}
+        for lock in LOCKS:
+            for name, version in re.findall(r"^([a-z0-9-]+)==(\S+)", lock.read_text(), re.MULTILINE):
+                assert pinned.setdefault(name, version) == version, (lock.name, name)
 
 
 class TestProject:
@@ -115,9 +115,11 @@ class TestProject:
         project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         assert project["version"] == oudler.__version__
 
-    def test_no_dependency_at_run_time(self) -> None:
+    def test_dependencies_at_run_time_are_those_of_the_lock(self) -> None:
         project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-        assert project["dependencies"] == []
+        named = {re.split(r"[<>=]", wanted)[0].lower() for wanted in project["dependencies"]}
+        listed = (ROOT / "requirements" / "run.in").read_text(encoding="utf-8").splitlines()
+        assert named == {line.lower() for line in listed if line and line[0] not in "#-"}
 
     def test_package_is_typed(self) -> None:
         assert (Path(oudler.__file__).parent / "py.typed").is_file()

@@ -144,7 +144,7 @@ class Rehearser:
                 number = self.rng.choice(sorted(given))
                 self._try(lambda book: penalties.revoke(book, number), "appel accepté")
         elif chance < 0.35:
-            self._try(lambda book: penalties.penalise(book, 50, "ARB-12", player=who, position=position), "à défaire")
+            self._try(lambda book: penalties.penalise(book, 50, "ARB-28", player=who, position=position), "à défaire")
             self.desk.undo(author=ARBITER, reason="erreur de saisie")
 
     def _invented(self, players: int, size: int) -> tuple[tuple[Player, ...], tuple[Formation, ...]]:

@@ -64,7 +64,7 @@ def add_results(b: Builder, tools: Tools) -> None:
     penalty.add_argument(
         "--points", type=int, required=True, metavar="P", help=b.say("points retirés", "points taken off")
     )
-    penalty.add_argument("--clause", required=True, metavar="C", help="COMP-35, ARB-12…")
+    penalty.add_argument("--clause", required=True, metavar="C", help="COMP-35, ARB-28…")
     tools.position(penalty, Text("à quelle position", "at which position"))
     revoke = tools.command(
         "revoke", Text("lève une pénalité (--reason)", "revoke a penalty (--reason)"), "results", "revoke"

@@ -28,8 +28,8 @@ def penalise(
     if not _CLAUSE.fullmatch(clause):
         raise RuleBroken(
             "RANK-05",
-            f"une pénalité cite son article (ARB-12, COMP-35…), pas {clause!r}",
-            f"a penalty names its clause (ARB-12, COMP-35…), not {clause!r}",
+            f"une pénalité cite son article (ARB-28, COMP-35…), pas {clause!r}",
+            f"a penalty names its clause (ARB-28, COMP-35…), not {clause!r}",
         )
     if (player is None) == (formation is None):
         raise RuleBroken("RANK-05", "nommez un joueur ou une équipe", "name a player or a team")
