@@ -17,6 +17,11 @@ class Text(NamedTuple):
         return self.fr if language == "fr" else self.en
 
 
+def signed(number: int) -> str:
+    """Return a number with its sign, as on a score sheet: `+106`, `−106`, `0`."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
 class OudlerError(ValueError):
     """Something a person did or wrote is wrong; *text* tells them what and where."""
 

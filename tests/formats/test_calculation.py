@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from oudler.formats.calculation import calculation, signed
+from oudler.formats.calculation import calculation
 from oudler.rules import Bid, PoigneeLevel, Result, marks, score
 from oudler.rules.possible import check_possible
 from oudler.rules.scoring import Camp
+from oudler.text import signed
 
 SIMPLE, DOUBLE = PoigneeLevel.SIMPLE, PoigneeLevel.DOUBLE
 

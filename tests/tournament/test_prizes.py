@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +16,6 @@ from oudler.tournament.prizes import (
     attribute,
     check_list,
     check_prizes,
-    euros,
     rewarded_range,
     scaled,
     special_prize,
@@ -28,7 +26,7 @@ from strategies import FIXED
 
 FIGURES = vectors.load("competitions")["prizes"]
 TWELVE = PrizeList(tuple(range(14_000, 2_000, -1_000)), cup=True)
-"""12 prizes from 140 € down to 30 €: 1020 € in all."""
+"""12 prizes from 140,00 € down to 30,00 €: 1020,00 € in all."""
 
 
 def found(
@@ -62,7 +60,7 @@ class Test_ORG_02:
 
     def test_it_says_how_much(self) -> None:
         (verdict,) = found(PrizeList((70_050,)), "ORG-02", fees=100_000)
-        assert verdict.fr == "700,50 € de prix : au moins 80 % des engagements, soit 800 €"
+        assert verdict.fr == "700,50,00 € de prix : au moins 80 % des engagements, soit 800,00 €"
 
     def test_the_figure(self) -> None:
         assert FIGURES["redistribution_min_pct"] == LEAST_GIVEN_BACK == 80
@@ -105,8 +103,8 @@ class Test_ORG_04:
 
     def test_it_names_the_ranks(self) -> None:
         steep, rising = found(PrizeList((50_000, 10_000, 12_000)), "ORG-04")
-        assert steep.fr == "du rang 1 au rang 2, de 500 € à 100 € : plus du double"
-        assert steep.en == "from rank 1 to rank 2, from 500 € to 100 €: more than twice"
+        assert steep.fr == "du rang 1 au rang 2, de 500,00 € à 100,00 € : plus du double"
+        assert steep.en == "from rank 1 to rank 2, from 500,00 € to 100,00 €: more than twice"
         assert rising.fr == "le prix du rang 3 dépasse celui du rang 2"
         assert rising.en == "the prize of rank 3 is more than that of rank 2"
 
@@ -122,7 +120,7 @@ class Test_ORG_05:
     PLANNED = PrizeList(tuple(range(20_000, 4_000, -1_000)), special=3_000, cup=True, tables=20)
 
     def test_the_scaled_list(self) -> None:
-        """16 prizes, 2000 € in all, for 20 tables: with 12, 10 prizes (9.6) and 1200 €."""
+        """16 prizes, 2000,00 € in all, for 20 tables: with 12, 10 prizes (9.6) and 1200,00 €."""
         assert (len(self.PLANNED.prizes), sum(self.PLANNED.prizes)) == (16, 200_000)
         smaller = scaled(self.PLANNED, 12)
         assert (len(smaller.prizes), sum(smaller.prizes)) == (10, 120_000)
@@ -131,7 +129,7 @@ class Test_ORG_05:
 
     def test_the_warning(self) -> None:
         (verdict,) = found(self.PLANNED, "ORG-05", tables=12)
-        assert verdict.fr.startswith("grille prévue pour 20 tables, 12 présentes ; à proportion : 155 €, 148 €, 140 €")
+        assert verdict.fr.startswith("grille prévue pour 20 tables, 12 présentes ; à proportion : 155,00 €, 148,00 €, 140,00 €")
         assert found(self.PLANNED, "ORG-05", tables=20) == ()
         assert found(self.PLANNED, "ORG-05") == ()
 
@@ -229,20 +227,20 @@ class TestAttribution:
         assert awards.remainder == 0
 
     def test_ex_aequo_share_their_places(self) -> None:
-        """60 € and 40 €: 50 € each; the next one is fourth."""
+        """60,00 € and 40,00 €: 50,00 € each; the next one is fourth."""
         awards = attribute(self.PRIZES, ranking(a=9, b=7, c=7, d=6))
         assert [(award.player, award.amount) for award in awards.awards] == [
             ("a", 10_000), ("b", 5_000), ("c", 5_000), ("d", 2_500),
         ]  # fmt: skip
 
     def test_cents_left_over_are_shown(self) -> None:
-        """100 € + 60 € + 40 € = 200 € for three: 66.66 €, two cents left."""
+        """100,00 € + 60,00 € + 40,00 € = 200,00 € for three: 66.66,00 €, two cents left."""
         awards = attribute(self.PRIZES, ranking(a=9, b=9, c=9))
         assert [award.amount for award in awards.awards] == [6_666] * 3
         assert awards.remainder == 2
 
     def test_across_the_last_prize(self) -> None:
-        """Fourth, fifth and sixth share 25 €."""
+        """Fourth, fifth and sixth share 25,00 €."""
         awards = attribute(self.PRIZES, ranking(a=9, b=8, c=7, d=1, e=1, f=1, g=0))
         assert [award.amount for award in awards.awards[3:]] == [833, 833, 833]
         assert awards.remainder == 1
@@ -268,12 +266,3 @@ class TestAttribution:
         assert sum(award.amount for award in awards.awards) + awards.remainder == sum(offered.prizes[: len(totals)])
         by_rank = {award.rank: award.amount for award in awards.awards}
         assert list(by_rank.values()) == sorted(by_rank.values(), reverse=True)
-
-
-class TestMoney:
-    @pytest.mark.parametrize(("cents", "shown"), [(12_000, "120 €"), (3_333, "33,33 €"), (5, "0,05 €"), (0, "0 €")])
-    def test_euros(self, cents: int, shown: str) -> None:
-        assert euros(cents) == shown
-
-    def test_to_json_and_back(self) -> None:
-        assert msgspec.convert(msgspec.json.decode(msgspec.json.encode(TWELVE)), PrizeList) == TWELVE

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.rules import PoigneeLevel, RuleBroken
-from oudler.text import Language, Text
+from oudler.text import Language, Text, signed
 from oudler.tournament.seating import Orientation, Table
 from oudler.tournament.sheets import (
     Difference,
@@ -40,7 +40,6 @@ from oudler.tournament.sheets import (
     totals,
 )
 from oudler.tournament.sheets.form import COLUMNS, FOOT
-from oudler.tournament.sheets.places import signed
 from oudler.tournament.verdicts import Verdict, errors, refuse_errors, tell
 from strategies import FIXED
 from tournament.sheet_samples import FOUR, NAMES, THREE, VECTOR, amounts, printed_sheet, with_line

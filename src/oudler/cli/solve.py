@@ -12,7 +12,6 @@ from oudler.cards import Card, code, points_text
 from oudler.cli.console import DONE, Style, UsageError, complain, error_json
 from oudler.cli.files import read_records
 from oudler.cli.tell import Teller, seat_names
-from oudler.formats.calculation import signed
 from oudler.formats.reading import json_line
 from oudler.formats.record import Record
 from oudler.formats.replay import replay
@@ -24,7 +23,7 @@ from oudler.rules.machine import apply
 from oudler.rules.seats import Seat
 from oudler.rules.state import Phase, State
 from oudler.rules.verdict import IllegalAction
-from oudler.text import Language, OudlerError, Text
+from oudler.text import Language, OudlerError, Text, signed
 
 _BAR = 30
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from oudler.cards import card_label, points_text
 from oudler.cli.console import Style
-from oudler.formats.calculation import CONTRACT_NAMES, POIGNEE_NAMES, calculation, signed
+from oudler.formats.calculation import CONTRACT_NAMES, POIGNEE_NAMES, calculation
 from oudler.formats.record import Record
 from oudler.formats.replay import steps
 from oudler.rules.annonces import in_order
@@ -36,7 +36,7 @@ from oudler.rules.mort import MortTable
 from oudler.rules.scoring import marks
 from oudler.rules.seats import COMPASS, Seat
 from oudler.rules.state import Phase, State, Trick
-from oudler.text import Language, Text
+from oudler.text import Language, Text, signed
 
 _COMPASS_EN: Final = ("North", "West", "South", "East")
 _WAITING: Final = {

@@ -9,7 +9,7 @@ from oudler.cards import points_text
 from oudler.rules.annonces import POIGNEE_SIZES, PoigneeLevel
 from oudler.rules.auction import Bid
 from oudler.rules.scoring import CONTRACT_POINTS, Camp, Marks, Score
-from oudler.text import Text
+from oudler.text import Text, signed
 
 CONTRACT_NAMES: Final = {
     Bid.PASSE: Text("passe", "pass"),
@@ -23,11 +23,6 @@ POIGNEE_NAMES: Final = {
     PoigneeLevel.DOUBLE: Text("double poignée", "double poignée"),
     PoigneeLevel.TRIPLE: Text("triple poignée", "triple poignée"),
 }
-
-
-def signed(number: int) -> str:
-    """Return a number with its sign, as on a score sheet: `+106`, `−106`, `0`."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 def calculation(score: Score, marks: Marks, players: int, poignee_camps: Sequence[Camp | None] = ()) -> Iterator[Text]:

@@ -11,7 +11,8 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.standings import Points, Row, Scores, Standings, shown_points
+from oudler.tournament.entrants import euros
+from oudler.tournament.standings import Row, Scores, Standings
 from oudler.tournament.verdicts import Verdict
 
 LEAST_GIVEN_BACK: Final = 80
@@ -186,12 +187,6 @@ def check_list(prizes: Sequence[int]) -> None:
             raise RuleBroken("ORG-04", f"prix négatif au rang {rank}", f"negative prize at rank {rank}")
 
 
-def euros(cents: Points) -> str:
-    """Return an amount for people: `120 €`, `33,33 €`."""
-    whole, rest = divmod(int(cents), 100)
-    return f"{shown_points(whole)} €" if not rest else f"{whole},{rest:02} €"
-
-
 def _warn(clause: str, fr: str, en: str) -> Verdict:
     return Verdict(clause, fr, en, "warning")
 
@@ -201,8 +196,8 @@ def _given_back(given: PrizeList, fees: int) -> Iterator[Verdict]:
         least = -(-fees * LEAST_GIVEN_BACK // 100)
         yield _warn(
             "ORG-02",
-            f"{euros(given.total)} de prix : au moins 80 % des engagements, soit {euros(least)}",
-            f"{euros(given.total)} in prizes: at least 80 % of the fees, {euros(least)}",
+            f"{euros(given.total)} € de prix : au moins 80 % des engagements, soit {euros(least)} €",
+            f"{euros(given.total)} € in prizes: at least 80 % of the fees, {euros(least)} €",
         )
 
 
@@ -228,8 +223,8 @@ def _regularity(prizes: Sequence[int]) -> Iterator[Verdict]:
         elif prize > STEEPEST * following:
             yield _warn(
                 "ORG-04",
-                f"du rang {rank} au rang {rank + 1}, de {euros(prize)} à {euros(following)} : plus du double",
-                f"from rank {rank} to rank {rank + 1}, from {euros(prize)} to {euros(following)}: more than twice",
+                f"du rang {rank} au rang {rank + 1}, de {euros(prize)} € à {euros(following)} € : plus du double",
+                f"from rank {rank} to rank {rank + 1}, from {euros(prize)} € to {euros(following)} €: more than twice",
             )
 
 
@@ -237,7 +232,7 @@ def _scale(given: PrizeList, tables: int | None) -> Iterator[Verdict]:
     if tables is None or given.tables is None or tables >= given.tables:
         return
     smaller = scaled(given, tables)
-    shown = ", ".join(euros(prize) for prize in smaller.prizes)
+    shown = ", ".join(f"{euros(prize)} €" for prize in smaller.prizes)
     yield _warn(
         "ORG-05",
         f"grille prévue pour {given.tables} tables, {tables} présentes ; à proportion : {shown}",

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
 
-from oudler.text import Text
+from oudler.text import Text, signed
 from oudler.tournament.sheets.line import Line, Outcome, counted_marks
-from oudler.tournament.sheets.places import PLACES, Players, signed, title
+from oudler.tournament.sheets.places import PLACES, Players, title
 from oudler.tournament.sheets.sheet import Sheet
 
 

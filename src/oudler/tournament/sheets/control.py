@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from oudler.text import Text
+from oudler.text import Text, signed
 from oudler.tournament.seating import Position
-from oudler.tournament.sheets.places import PLACES, signed
+from oudler.tournament.sheets.places import PLACES
 from oudler.tournament.sheets.sheet import Sheet, SheetState, bilans
 from oudler.tournament.verdicts import Verdict
 

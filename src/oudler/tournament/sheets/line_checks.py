@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from oudler.rules import ImpossibleScore
 from oudler.rules.possible import check_possible, remarks
+from oudler.text import signed
 from oudler.tournament.sheets.amounts import amount_is_possible
 from oudler.tournament.sheets.line import Line, computed_marks, mort_of, odd_one_out, result_of
-from oudler.tournament.sheets.places import PLACES, Marks, Players, index_of, playing, signed, title
+from oudler.tournament.sheets.places import PLACES, Marks, Players, index_of, playing, title
 from oudler.tournament.verdicts import Verdict
 
 

@@ -43,8 +43,3 @@ def playing(players: Players, mort: str | None = None) -> tuple[int, ...]:
 def marks_from(given: Mapping[str, int], players: Players) -> Marks:
     """Return marks written by place, `{"N": -106, …}`, in the order of the columns."""
     return tuple(given.get(place) for place in PLACES[: len(players)])
-
-
-def signed(number: int) -> str:
-    """Return a number as a sheet shows it: `+106`, `−106`, `0`."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from oudler.text import signed
 from oudler.tournament.sheets.comparison import differences, tell_difference
 from oudler.tournament.sheets.line_checks import check_line
-from oudler.tournament.sheets.places import PLACES, signed, title
+from oudler.tournament.sheets.places import PLACES, title
 from oudler.tournament.sheets.sheet import Sheet, SheetState, bilans
 from oudler.tournament.verdicts import Verdict
 
