@@ -26,7 +26,7 @@ from strategies import FIXED
 
 FIGURES = vectors.load("competitions")["prizes"]
 TWELVE = PrizeList(tuple(range(14_000, 2_000, -1_000)), cup=True)
-"""12 prizes from 140,00 € down to 30,00 €: 1020,00 € in all."""
+"""12 prizes from 140 € down to 30 €: 1020 € in all."""
 
 
 def found(
@@ -60,7 +60,7 @@ class Test_ORG_02:
 
     def test_it_says_how_much(self) -> None:
         (verdict,) = found(PrizeList((70_050,)), "ORG-02", fees=100_000)
-        assert verdict.fr == "700,50,00 € de prix : au moins 80 % des engagements, soit 800,00 €"
+        assert verdict.fr == "700,50 € de prix : au moins 80 % des engagements, soit 800,00 €"
 
     def test_the_figure(self) -> None:
         assert FIGURES["redistribution_min_pct"] == LEAST_GIVEN_BACK == 80
@@ -120,7 +120,7 @@ class Test_ORG_05:
     PLANNED = PrizeList(tuple(range(20_000, 4_000, -1_000)), special=3_000, cup=True, tables=20)
 
     def test_the_scaled_list(self) -> None:
-        """16 prizes, 2000,00 € in all, for 20 tables: with 12, 10 prizes (9.6) and 1200,00 €."""
+        """16 prizes, 2000 € in all, for 20 tables: with 12, 10 prizes (9.6) and 1200 €."""
         assert (len(self.PLANNED.prizes), sum(self.PLANNED.prizes)) == (16, 200_000)
         smaller = scaled(self.PLANNED, 12)
         assert (len(smaller.prizes), sum(smaller.prizes)) == (10, 120_000)
@@ -227,20 +227,20 @@ class TestAttribution:
         assert awards.remainder == 0
 
     def test_ex_aequo_share_their_places(self) -> None:
-        """60,00 € and 40,00 €: 50,00 € each; the next one is fourth."""
+        """60 € and 40 €: 50 € each; the next one is fourth."""
         awards = attribute(self.PRIZES, ranking(a=9, b=7, c=7, d=6))
         assert [(award.player, award.amount) for award in awards.awards] == [
             ("a", 10_000), ("b", 5_000), ("c", 5_000), ("d", 2_500),
         ]  # fmt: skip
 
     def test_cents_left_over_are_shown(self) -> None:
-        """100,00 € + 60,00 € + 40,00 € = 200,00 € for three: 66.66,00 €, two cents left."""
+        """100 € + 60 € + 40 € = 200 € for three: 66.66 €, two cents left."""
         awards = attribute(self.PRIZES, ranking(a=9, b=9, c=9))
         assert [award.amount for award in awards.awards] == [6_666] * 3
         assert awards.remainder == 2
 
     def test_across_the_last_prize(self) -> None:
-        """Fourth, fifth and sixth share 25,00 €."""
+        """Fourth, fifth and sixth share 25 €."""
         awards = attribute(self.PRIZES, ranking(a=9, b=8, c=7, d=1, e=1, f=1, g=0))
         assert [award.amount for award in awards.awards[3:]] == [833, 833, 833]
         assert awards.remainder == 1
