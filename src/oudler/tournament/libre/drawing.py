@@ -10,7 +10,7 @@ from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import Formation, Player, Status
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.events import StageSeated
-from oudler.tournament.libre.settings import Form, Mode, Stage
+from oudler.tournament.libre.settings import Form, Mode
 from oudler.tournament.movements import (
     Entry,
     Movement,
@@ -108,7 +108,6 @@ def _check_before(book: Book, number: int, first: int, *, begins: bool) -> None:
 
 
 def _seat(book: Book, hall: Hall, mode: Mode, number: int, first: int, positions: int) -> StageSeated:
-    stage = book.stage(number)
     if book.form is Form.INDIVIDUAL:
         field = _players(book, number)
         if mode is Mode.AUTO:
@@ -125,7 +124,7 @@ def _seat(book: Book, hall: Hall, mode: Mode, number: int, first: int, positions
     teams = _teams(book, number)
     if book.form is Form.LINKED:
         return _linked(book, hall, mode, teams, number, first, positions)
-    return _team_stage(book, hall, mode, teams, stage, number, first)
+    return _team_stage(book, hall, mode, teams, number, first, positions)
 
 
 def _auto(players: int, *, begun: bool) -> Mode:
@@ -137,11 +136,13 @@ def _auto(players: int, *, begun: bool) -> Mode:
 
 
 def _players(book: Book, number: int) -> list[Player]:
-    """Return who plays a stage: everybody present in the first, those kept in the next, without those who have left."""
+    """Return who plays a stage: everybody present in the first; in the next those kept, and who came in for one."""
     if number == 1:
         return book.present()
-    kept = book.kept[number - 1]
-    return [book.players[each] for each in kept if book.players[each].status is Status.CHECKED_IN]
+    begun = book.stages[number - 1] if number <= len(book.stages) else []
+    comers = [change.player for each in begun for change in each.changes if change.player is not None]
+    field = dict.fromkeys((*book.kept[number - 1], *comers))
+    return [book.players[each] for each in field if book.players[each].status is Status.CHECKED_IN]
 
 
 def _teams(book: Book, number: int) -> list[Formation]:
@@ -228,9 +229,9 @@ def _one_position(book: Book, hall: Hall, mode: Mode, field: Sequence[Player], n
     """MOVE-03, Q-38: every player receives a new seat, at random or by rank."""
     numbers = [str(player.number) for player in field]
     if mode is Mode.BEST:
-        there = set(numbers)
-        ranked = [str(each) for each in hall.ranking(book) if str(each) in there]
-        seats = in_rank_order(ranked if book.closed else numbers)
+        there = dict.fromkeys(numbers)
+        ranked = [str(each) for each in hall.ranking(book) if str(each) in there] if book.closed else []
+        seats = in_rank_order(list(dict.fromkeys((*ranked, *numbers))))  # who has no rank yet comes last
     else:
         seats = at_random(numbers, hall.rng)
     labels, who = _labelled(seats)
@@ -274,23 +275,23 @@ def _pairs(ours: Table, theirs: Table) -> list[tuple[str, str]]:
 
 
 def _team_stage(
-    book: Book, hall: Hall, mode: Mode, teams: Sequence[Formation], stage: Stage, number: int, first: int
+    book: Book, hall: Hall, mode: Mode, teams: Sequence[Formation], number: int, first: int, positions: int
 ) -> StageSeated:
     """TEAM-03 … TEAM-06: team-mates start at one table, and that position is not played."""
     size = TeamSize.DUO if book.form is Form.DUO else TeamSize.FOUR
     tables, short = tables_for(len(teams) * size.size)
-    movement = _choose(hall, tables, stage.positions, mode, unplayed=1)
-    seating = team_plan(movement, stage.positions, size, short)
+    movement = _choose(hall, tables, positions, mode, unplayed=1)
+    seating = team_plan(movement, positions, size, short)
     there = {player.number for player in book.present()}
     drawn = draw_teams(seating.teams, [_team_entry(book, each, there) for each in teams], hall.rng)
-    whole = plan(movement, stage.positions + 1)[1:]
+    whole = plan(movement, positions + 1)[1:]
     return StageSeated(
         number,
         first,
         Mode(movement.kind.value),
         whole,
         _who(movement.labels, drawn.names),
-        _steps(movement, stage.positions, 1),
+        _steps(movement, positions, 1),
         skipped=1,
     )
 
