@@ -233,15 +233,14 @@ def seated_players(book: Book) -> set[int]:
     return {player for player in seated.holders(seated.last).values() if player is not None}
 
 
-def have_played(book: Book) -> set[int]:
-    """Return those who have, or have had, a seat at a position that is to be played."""
-    return {
-        player
-        for each in book.seated
-        if each.last >= each.event.first
-        for player in (*each.event.who.values(), *(change.player for change in each.changes))
-        if player is not None
-    }
+def have_played(book: Book) -> dict[int, None]:
+    """Return those who have, or have had, a seat at some position, in the order of the seats they were given."""
+    found: dict[int, None] = {}
+    for each in book.seated:
+        given = {(each.event.first, label): player for label, player in each.event.who.items()}
+        given |= {(change.position, change.label): change.player for change in each.changes}
+        found |= {player: None for (since, _), player in given.items() if player is not None and since <= each.last}
+    return found
 
 
 def _known_formation(book: Book, number: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.entering import have_played
 from oudler.tournament.libre.settings import CoefficientTarget, Form, fraction
 from oudler.tournament.sheets import Feats, Sheet
 from oudler.tournament.standings import (
@@ -62,13 +63,11 @@ def played_positions(book: Book) -> int:
 
 
 def entrants_of(book: Book) -> list[str]:
-    """Return who is ranked: every player who has had a seat, but for those whose total another carries on."""
-    seated: dict[int, None] = {}
-    for each in book.seated:
-        for player in (*each.event.who.values(), *(change.player for change in each.changes)):
-            if player is not None:
-                seated[player] = None
-    return [str(player) for player in seated if player not in book.inherits]
+    """Return who is ranked: every player who had a seat at some position, save those whose total another carries on.
+
+    One who left before the first of them has not played, and is not ranked.
+    """
+    return [str(player) for player in have_played(book) if player not in book.inherits]
 
 
 def formations_of(book: Book) -> dict[str, list[str]]:
