@@ -17,7 +17,8 @@ TWO = (Stage(2, 4), Stage(1, 4, keep=12))
 
 
 def refused(clause: str, **given: Any) -> RuleBroken:
-    settings = Settings(**({"name": "Essai", "date": DAY} | given))
+    facts: dict[str, Any] = {"name": "Essai", "date": DAY}
+    settings = Settings(**(facts | given))
     with pytest.raises(RuleBroken) as caught:
         check_settings(settings)
     assert caught.value.clause == clause
