@@ -50,9 +50,9 @@ class Seated:
     """The last position these seats are good for, where others have been drawn from then on."""
 
     def holders(self, position: int) -> dict[str, int | None]:
-        """Return who has each label at one position."""
+        """Return who has each label at one position: whoever was given it at the latest position up to there."""
         who = dict(self.event.who)
-        for change in self.changes:
+        for change in sorted(self.changes, key=lambda change: change.position):
             if change.position <= position:
                 who[change.label] = change.player
         return who
@@ -168,6 +168,12 @@ class Book:
         """Return the formation of each player that has one, substitutes included."""
         found = {player: formation.number for formation in self.formations.values() for player in formation.members}
         return found | self.stand_ins
+
+    def heir_of(self, player: int) -> int:
+        """Return who carries on the total of a player: the last of those who did, himself where nobody does."""
+        while player in self.inherits:
+            player = self.inherits[player]
+        return player
 
     def present(self) -> list[Player]:
         """Return those who are to play: checked in, and neither withdrawn nor gone."""

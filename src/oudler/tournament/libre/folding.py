@@ -128,11 +128,13 @@ def _(event: ev.SeatGiven, book: Book, _meta: Meta) -> None:
         raise LookupError(event.position)
     before = seated.holders(event.position)[event.label]
     seated.changes.append(event)
+    if event.player is not None:
+        book.inherits.pop(event.player, None)  # who comes back carries on his own total
     if event.player is not None and before is not None:
         _stand_in(book, before, event.player)
         book.left.setdefault(before, (event.position, True))
         _set_status(book, (before,), Status.LEFT)
-        if event.inherits:
+        if event.inherits and before != event.player:
             book.inherits[before] = event.player
     if event.player is not None:
         book.left.pop(event.player, None)

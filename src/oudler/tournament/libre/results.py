@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.settings import Form, fraction
@@ -32,10 +33,11 @@ def scores_by_position(book: Book, after: int) -> list[dict[str, int]]:
     for (position, _), entry in book.sheets.items():
         if position <= after and entry.sheet.state.is_in:
             found[position - 1].update(entry.bilans)
-    for before, heir in book.inherits.items():
+    for before in book.inherits:
+        heir = str(book.heir_of(before))
         for scores in found:
             if str(before) in scores:
-                scores[str(heir)] = scores.get(str(heir), 0) + scores.pop(str(before))
+                scores[heir] = scores.get(heir, 0) + scores.pop(str(before))
     return found
 
 
@@ -46,7 +48,7 @@ def feats_by_position(book: Book, after: int) -> list[dict[str, Feats]]:
         made: dict[str, Feats] = {}
         for sheet in sheets_in(book, position):
             for player, feat in feats(sheet).items():
-                heir = str(book.inherits.get(int(player), player))
+                heir = str(book.heir_of(int(player)))
                 made[heir] = made.get(heir, Feats()) + feat
         found.append(made)
     return found
@@ -87,10 +89,17 @@ def adjustments(book: Book) -> Adjustments:
         if stage.abattement != "1":
             abattements.append(Abattement(first - 1, fraction(stage.abattement, "abattement")))
         if number - 1 in book.kept:
-            cuts.append(Stage(first - 1, tuple(str(entrant) for entrant in book.kept[number - 1])))
-    return Adjustments(
-        tuple(book.penalties.values()), tuple(coefficients), tuple(abattements), tuple(cuts), _abandons(book)
+            cuts.append(Stage(first - 1, tuple(_heir(book, entrant) for entrant in book.kept[number - 1])))
+    penalties = tuple(
+        penalty if penalty.player is None else replace(penalty, player=str(book.heir_of(int(penalty.player))))
+        for penalty in book.penalties.values()
     )
+    return Adjustments(penalties, tuple(coefficients), tuple(abattements), tuple(cuts), _abandons(book))
+
+
+def _heir(book: Book, entrant: int) -> str:
+    """Return who carries on an entrant's total, his penalties and his place among those who went on."""
+    return str(book.heir_of(entrant) if book.form is Form.INDIVIDUAL else entrant)
 
 
 def _abandons(book: Book) -> tuple[str, ...]:
