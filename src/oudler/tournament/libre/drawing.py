@@ -10,7 +10,7 @@ from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import Formation, Player, Status
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.events import StageSeated
-from oudler.tournament.libre.settings import Form, Mode, Stage
+from oudler.tournament.libre.settings import Form, Mode
 from oudler.tournament.movements import (
     Entry,
     Movement,
@@ -108,7 +108,6 @@ def _check_before(book: Book, number: int, first: int, *, begins: bool) -> None:
 
 
 def _seat(book: Book, hall: Hall, mode: Mode, number: int, first: int, positions: int) -> StageSeated:
-    stage = book.stage(number)
     if book.form is Form.INDIVIDUAL:
         field = _players(book, number)
         if mode is Mode.AUTO:
@@ -125,7 +124,7 @@ def _seat(book: Book, hall: Hall, mode: Mode, number: int, first: int, positions
     teams = _teams(book, number)
     if book.form is Form.LINKED:
         return _linked(book, hall, mode, teams, number, first, positions)
-    return _team_stage(book, hall, mode, teams, stage, number, first)
+    return _team_stage(book, hall, mode, teams, number, first, positions)
 
 
 def _auto(players: int, *, begun: bool) -> Mode:
@@ -274,23 +273,23 @@ def _pairs(ours: Table, theirs: Table) -> list[tuple[str, str]]:
 
 
 def _team_stage(
-    book: Book, hall: Hall, mode: Mode, teams: Sequence[Formation], stage: Stage, number: int, first: int
+    book: Book, hall: Hall, mode: Mode, teams: Sequence[Formation], number: int, first: int, positions: int
 ) -> StageSeated:
     """TEAM-03 … TEAM-06: team-mates start at one table, and that position is not played."""
     size = TeamSize.DUO if book.form is Form.DUO else TeamSize.FOUR
     tables, short = tables_for(len(teams) * size.size)
-    movement = _choose(hall, tables, stage.positions, mode, unplayed=1)
-    seating = team_plan(movement, stage.positions, size, short)
+    movement = _choose(hall, tables, positions, mode, unplayed=1)
+    seating = team_plan(movement, positions, size, short)
     there = {player.number for player in book.present()}
     drawn = draw_teams(seating.teams, [_team_entry(book, each, there) for each in teams], hall.rng)
-    whole = plan(movement, stage.positions + 1)[1:]
+    whole = plan(movement, positions + 1)[1:]
     return StageSeated(
         number,
         first,
         Mode(movement.kind.value),
         whole,
         _who(movement.labels, drawn.names),
-        _steps(movement, stage.positions, 1),
+        _steps(movement, positions, 1),
         skipped=1,
     )
 
