@@ -6,7 +6,7 @@ from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import Status
 from oudler.tournament.libre import events as ev
 from oudler.tournament.libre.book import Book, Seated
-from oudler.tournament.libre.entering import known_player, seated_players
+from oudler.tournament.libre.entering import known_player
 from oudler.tournament.libre.settings import Form
 
 
@@ -14,7 +14,7 @@ def seat_late(book: Book, number: int, position: int, label: str | None = None) 
     """Give a latecomer a vacant seat from one position on (the first vacant one unless *label* says which)."""
     player = known_player(book, number)
     seated = _open_stage(book, position)
-    _free_player(book, number)
+    _free_player(book, number, position)
     holders = seated.holders(position)
     vacant = [each for each, holder in holders.items() if holder is None]
     chosen = label if label is not None else next(iter(vacant), None)
@@ -45,7 +45,7 @@ def substitute(book: Book, out: int, incoming: int, position: int, *, inherits: 
             f"{gone.name} n'a pas de place à la position {position}",
             f"{gone.name} has no seat at position {position}",
         )
-    _free_player(book, incoming)
+    _free_player(book, incoming, position)
     _not_written(book, position, label)
     if comer.status is Status.WITHDRAWN:
         raise RuleBroken("COMP-35", f"{comer.name} est forfait", f"{comer.name} has withdrawn")
@@ -78,8 +78,10 @@ def _open_stage(book: Book, position: int) -> Seated:
     return seated
 
 
-def _free_player(book: Book, number: int) -> None:
-    if number in seated_players(book):
+def _free_player(book: Book, number: int, position: int) -> None:
+    """MOVE-03: nobody has two seats, at this position or at any that follows."""
+    later = (book.tables(each) for each in range(position, book.seated_positions + 1))
+    if any(str(number) in table.players for tables in later for table in tables):
         name = known_player(book, number).name
         raise RuleBroken("MOVE-03", f"{name} a déjà une place", f"{name} has a seat already")
 
