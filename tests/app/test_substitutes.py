@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from oudler.app.audit import audit_events, tell
 from oudler.app.awards import epreuve_of
 from oudler.app.claims import claims_of
 from oudler.app.rehearsal import Rehearsal, Rehearser, hall
 from oudler.fft.bareme import Epreuve
+from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import Player
 from oudler.tournament.libre import closing, drawing, entering, penalties, seats
 from oudler.tournament.libre.events import Event
@@ -68,6 +71,15 @@ class TestSeats:
         assert sits(rehearser, 5) == [True, False, False, False]
         assert sits(rehearser, sooner) == [False, True, True, False]
         assert sits(rehearser, later) == [False, False, False, True]
+        audited(rehearser)
+
+    def test_nobody_has_two_seats_at_one_position(self) -> None:
+        """MOVE-03, where he has none at the last one."""
+        rehearser = begun(12)
+        substituted(rehearser, 5, 3)
+        rehearser._do(lambda book: seats.leave(book, 6, 1), reason="parti")
+        with pytest.raises(RuleBroken, match="déjà une place"):
+            rehearser._do(lambda book: seats.seat_late(book, 5, 1))
         audited(rehearser)
 
 
@@ -135,6 +147,20 @@ class Test_FIN_01:
         rehearser._do(lambda book: drawing.seat_next(book, hall(rehearser.rng)))
         rehearser.position(3)
         rehearser._do(closing.finalise)
+        audited(rehearser)
+
+
+class Test_TEAM_05:
+    """« la position 1 n'est pas jouée » : un nouveau tirage place ce qui reste de l'étape, pas davantage."""
+
+    def test_a_second_draw_within_the_stage(self) -> None:
+        plan = Rehearsal(24, Form.DUO, (Stage(3, 1),), incidents=False)
+        rehearser = Rehearser(memory_desk(), plan, 1)
+        rehearser.enter()
+        rehearser._do(lambda book: drawing.seat_next(book, hall(rehearser.rng)))
+        rehearser.position(1)
+        rehearser._do(lambda book: drawing.seat_next(book, hall(rehearser.rng), position=2))
+        assert rehearser.desk.book().seated_positions == 3
         audited(rehearser)
 
 

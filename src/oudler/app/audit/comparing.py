@@ -89,10 +89,11 @@ def _awards(ledger: Ledger, claimed: object, counts: Counts) -> Faults:
         return
     by_player = {award["player"]: award for award in ours}
     for said in claimed:
-        award = by_player.pop(said.get("player"), None) if isinstance(said, dict) else None
+        player = said.get("player") if isinstance(said, dict) else None
+        award = by_player.pop(player, None) if isinstance(player, int) else None
         counts.awards += 1
         if award is None or not same(said, award):
-            number = str(said.get("player")) if isinstance(said, dict) else None
+            number = str(player) if isinstance(player, int) else None
             yield _differs("PCN-12", "PCN/PP", said, award, "awards", entrant=number)
     for player, award in by_player.items():
         yield _differs("PCN-12", "PCN/PP", None, award, "awards", entrant=str(player))

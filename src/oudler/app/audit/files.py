@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +23,11 @@ from oudler.text import OudlerError, Text
 from oudler.tournament.libre.book import Book
 
 _SQLITE: Final = b"SQLite format 3\0"
+_REASONS: Final = {
+    errno.ENOENT: Text("il n'existe pas", "it does not exist"),
+    errno.EISDIR: Text("c'est un dossier", "it is a folder"),
+    errno.EACCES: Text("l'accès est refusé", "access is denied"),
+}
 _TOURNAMENT: Final = "tournament:"
 _SURPRISES: Final = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, RecursionError)
 """What live code may raise on events that it would never have written."""
@@ -33,8 +40,8 @@ def audit_file(path: Path) -> Report:
             head = file.read(len(_SQLITE))
             content = b"" if head == _SQLITE else head + file.read()
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "?"
-        raise FormatError("", f"fichier illisible ({why})", f"the file cannot be read ({why})") from None
+        why = _REASONS.get(getattr(error, "errno", None) or 0, Text("erreur du système", "system error"))
+        raise FormatError("", f"fichier illisible : {why.fr}", f"the file cannot be read: {why.en}") from None
     if head == _SQLITE:
         return _audit_store(path)
     _check_kind(content)
@@ -70,14 +77,17 @@ def _check_kind(content: bytes) -> None:
 
 def _audit_export(content: bytes) -> StreamReport:
     report = StreamReport("?")
-    found = [Finding(fault, line) for line, fault in chain_faults(content)]
+    lines = _lines(content)
+    found = [_on_line(fault, line, lines) for line, fault in chain_faults(content)]
     try:
-        export = read_export(decoded(_lines(content)))
+        export = read_export(decoded(lines))
     except FormatError as error:
         line = _line_of(error)
         text = _unplaced(error)
-        report.findings = [Finding(Fault(None, text.fr, text.en, "hash"), line)]
+        report.findings = [_on_line(Fault(None, text.fr, text.en, "hash"), line, lines)]
         report.findings += [each for each in found if each.line != line]
+        first = min(each.line or 0 for each in report.findings)
+        report.verified.hashes = max(0, first - 2)
         return report
     report.stream = export.stream
     report.findings = found
@@ -90,6 +100,14 @@ def _lines(content: bytes) -> list[bytes]:
     """Return lines that end by a line feed alone."""
     *lines, rest = content.split(b"\n")
     return [line + b"\n" for line in lines] + ([rest] if rest else [])
+
+
+def _on_line(fault: Fault, number: int | None, lines: Sequence[bytes]) -> Finding:
+    """Return a finding on a line, with the number of the event that stands there."""
+    announced = re.search(rb'"events":([0-9]{1,9}),', lines[0]) if lines else None
+    count = len(lines) if announced is None else int(announced[1])
+    holds_event = number is not None and 1 < number <= min(count + 1, len(lines))
+    return Finding(fault, number, (number or 0) - 1 if holds_event else None)
 
 
 def _line_of(error: FormatError) -> int | None:
@@ -160,8 +178,7 @@ def audit_events(
     report.verified.events = report.verified.hashes = len(items)
     replay = Replay(items, report.verified)
     found = replay.findings
-    book, live = _live(events, sound=replay.whole)
-    found += live
+    book = _live(events, found) if replay.whole else None
     if book is not None and live_claims:
         try:
             claims = claims_of(book)
@@ -201,12 +218,13 @@ def _line(event: int | None, first: int) -> int | None:
     return None if event is None else event + first - 1
 
 
-def _live(events: Sequence[StoredEvent], *, sound: bool) -> tuple[Book | None, list[Finding]]:
+def _live(events: Sequence[StoredEvent], found: list[Finding]) -> Book | None:
     """Return the book of the live code; where it stumbles on events that we could follow, that is a finding."""
     try:
-        return read_book(list(events)), []
+        return read_book(list(events))
     except _SURPRISES as error:
-        return None, [_stumbles(error)] if sound else []
+        found.append(_stumbles(error))
+        return None
 
 
 def _stumbles(error: Exception) -> Finding:

@@ -130,6 +130,10 @@ class Ledger:
     def seated_until(self) -> int:
         return max((hall.last for hall in self.halls), default=0)
 
+    def from_now(self, position: int) -> Iterator[dict[int, list[int | None]]]:
+        """Yield the tables of a position and of all that follow."""
+        return (self.tables(each) for each in range(position, self.seated_until + 1))
+
     def sitting(self) -> set[int]:
         """Return who has a seat at the last position that is known."""
         hall = self.hall(self.seated_until)

@@ -111,7 +111,7 @@ def seat_given(ledger: Ledger, item: Item) -> Faults:
     before = hall.holder(label, position)
     if player is not None:
         known(ledger, player)
-        if player in ledger.sitting():
+        if any(player in seats for tables in ledger.from_now(position) for seats in tables.values()):
             yield Fault("MOVE-03", f"le n° {player} a déjà une place", f"no. {player} has a seat", position=position)
     hall.holders[label][position] = player
     if player is None:
