@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from oudler.app import audit
 from oudler.app.audit import audit_events, audit_file, tell
 from oudler.app.audit.deals import amount, deal_of
 from oudler.app.audit.ledger import Ledger
@@ -149,6 +151,17 @@ class TestFiles:
 
 class TestOwnCode:
     """What the audit computes with nothing of ours is what ours gives."""
+
+    def test_it_imports_nothing_of_what_it_judges(self) -> None:
+        folder = Path(audit.__file__).parent
+        reads_live = {"__init__.py", "files.py", "items.py"}
+        files = [file for file in folder.glob("*.py") if file.name not in reads_live]
+        assert len(files) >= 11
+        for file in files:
+            tree = ast.parse(file.read_text("utf-8"))
+            names = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+            ours = {name for name in names if name.startswith("oudler") and not name.startswith("oudler.app.audit")}
+            assert ours <= {"oudler.text"}, file.name
 
     @pytest.mark.parametrize("contract", ["prise", "garde", "garde_sans", "garde_contre"])
     def test_amounts(self, contract: str) -> None:
