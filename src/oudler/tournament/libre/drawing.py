@@ -136,11 +136,13 @@ def _auto(players: int, *, begun: bool) -> Mode:
 
 
 def _players(book: Book, number: int) -> list[Player]:
-    """Return who plays a stage: everybody present in the first, those kept in the next, without those who have left."""
+    """Return who plays a stage: everybody present in the first; in the next those kept, and who came in for one."""
     if number == 1:
         return book.present()
-    kept = book.kept[number - 1]
-    return [book.players[each] for each in kept if book.players[each].status is Status.CHECKED_IN]
+    begun = book.stages[number - 1] if number <= len(book.stages) else []
+    comers = [change.player for each in begun for change in each.changes if change.player is not None]
+    field = dict.fromkeys((*book.kept[number - 1], *comers))
+    return [book.players[each] for each in field if book.players[each].status is Status.CHECKED_IN]
 
 
 def _teams(book: Book, number: int) -> list[Formation]:
@@ -227,9 +229,9 @@ def _one_position(book: Book, hall: Hall, mode: Mode, field: Sequence[Player], n
     """MOVE-03, Q-38: every player receives a new seat, at random or by rank."""
     numbers = [str(player.number) for player in field]
     if mode is Mode.BEST:
-        there = set(numbers)
-        ranked = [str(each) for each in hall.ranking(book) if str(each) in there]
-        seats = in_rank_order(ranked if book.closed else numbers)
+        there = dict.fromkeys(numbers)
+        ranked = [str(each) for each in hall.ranking(book) if str(each) in there] if book.closed else []
+        seats = in_rank_order(list(dict.fromkeys((*ranked, *numbers))))  # who has no rank yet comes last
     else:
         seats = at_random(numbers, hall.rng)
     labels, who = _labelled(seats)

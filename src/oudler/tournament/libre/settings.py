@@ -112,12 +112,20 @@ _MODE_TITLES: Final = {
 }
 
 
+class CoefficientTarget(StrEnum):
+    """Q-24: what a coefficient multiplies: the scores of the stages that follow, or the total brought along."""
+
+    FOLLOWING = "following"
+    CUMULATED = "cumulated"
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
     """Positions played by one field of players.
 
     *keep* is how many entrants go on from the stage before (None: all of them). *coefficient* multiplies the scores of
-    this stage (COMP-08, Q-24), *abattement* those brought along (ORG-21, Q-48); both are fractions as text, `6/5`.
+    this stage and the next (COMP-08, Q-24: or else the total brought along), *abattement* reduces the total brought
+    along (ORG-21, Q-48); both are fractions as text, `6/5`.
     Stages with the same *session* were played in one session: PCN-07 counts the tables of each session once.
     """
 
@@ -155,7 +163,7 @@ class Settings:
     pay_first: bool = True
     planned_tables: int | None = None
     double_entry: bool = True
-    coef_target: str = "following"
+    coef_target: CoefficientTarget = CoefficientTarget.FOLLOWING
     championship: ChampionshipFacts = ChampionshipFacts()
 
 
@@ -199,7 +207,12 @@ def check_settings(settings: Settings) -> None:
         for fault_fr, fault_en in _stage_faults(number, stage):
             raise RuleBroken("ORG-09", f"étape {number} : {fault_fr}", f"stage {number}: {fault_en}")
         fraction(stage.coefficient, f"étape {number}")
-        fraction(stage.abattement, f"étape {number}")
+        if fraction(stage.abattement, f"étape {number}") > 1:
+            raise RuleBroken(
+                "ORG-21",
+                f"étape {number} : un abattement réduit les scores ({stage.abattement} > 1)",
+                f"stage {number}: an abattement reduces scores ({stage.abattement} > 1)",
+            )
     if settings.form is not Form.INDIVIDUAL:
         for stage in settings.stages:
             if stage.movement in {Mode.RANDOM, Mode.BEST}:
