@@ -62,6 +62,13 @@ def settings_options(b: Builder, parser: Parser) -> None:
     parser.add_argument(
         "--season", type=int, metavar="A", help=b.say("saison (année de sa fin)", "season (year of its end)")
     )
+    parser.add_argument(
+        "--minutes",
+        dest="minutes_per_position",
+        type=int,
+        metavar="M",
+        help=b.say("minutes par position", "minutes a position"),
+    )
     parser.add_argument("--arbiter-plays", action="store_true", help=b.say("l'arbitre joue", "the arbiter plays"))
     parser.add_argument(
         "--single-entry", action="store_true", help=b.say("une seule saisie des feuilles", "sheets are entered once")

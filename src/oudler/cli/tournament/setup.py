@@ -57,7 +57,7 @@ def _changed(before: Settings, options: argparse.Namespace) -> Settings:
     for name in ("name", "place", "time", "category", "organiser", "organiser_kind", "arbiter", "arbiter_level"):
         if (value := getattr(options, name, None)) is not None:
             changes[name] = value
-    for name in ("phone", "edition", "planned_tables", "season"):
+    for name in ("phone", "edition", "planned_tables", "season", "minutes_per_position"):
         if (value := getattr(options, name, None)) is not None:
             changes[name] = value
     if options.date is not None:
