@@ -18,13 +18,12 @@ from oudler.cli.tournament.words import cents, plural
 from oudler.fft.verdicts import Finding, Verdict, missing
 from oudler.formats.reading import FormatError
 from oudler.rules.verdict import RuleBroken
-from oudler.text import Language, Text
+from oudler.text import Language, Text, signed
 from oudler.tournament.entrants import euros
 from oudler.tournament.libre import closing, penalties
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import played_positions, players_ranking, ranking
 from oudler.tournament.libre.settings import Form
-from oudler.tournament.sheets.places import signed
 from oudler.tournament.standings import Standings, shown_points, tell_break
 from oudler.tournament.verdicts import tell
 

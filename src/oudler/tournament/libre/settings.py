@@ -141,7 +141,11 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What is announced before the start (FIN-06); dates are values, money is in cents."""
+    """What is announced before the start (FIN-06); dates are values, money is in cents.
+
+    Q-51: the texts give no time for a position: *minutes_per_position* is the arbiter's to set, and to change once the
+    tournament has begun (None: no limit).
+    """
 
     name: str
     date: date
@@ -164,6 +168,7 @@ class Settings:
     planned_tables: int | None = None
     double_entry: bool = True
     coef_target: CoefficientTarget = CoefficientTarget.FOLLOWING
+    minutes_per_position: int | None = None
     championship: ChampionshipFacts = ChampionshipFacts()
 
 
@@ -180,6 +185,7 @@ TEMPLATES: Final = {
 
 MAX_POSITIONS: Final = 60
 MAX_DEALS: Final = 30
+MAX_MINUTES: Final = 600
 
 
 def fraction(text: str, what: str) -> Fraction:
@@ -223,6 +229,13 @@ def check_settings(settings: Settings) -> None:
                 )
     if settings.fee_cents < 0:
         raise RuleBroken("ORG-10", "le droit d'inscription est négatif", "the entry fee is negative")
+    minutes = settings.minutes_per_position
+    if minutes is not None and not 1 <= minutes <= MAX_MINUTES:
+        raise RuleBroken(
+            "Q-51",
+            f"{minutes} minutes par position : de 1 à {MAX_MINUTES}, ou aucune limite",
+            f"{minutes} minutes a position: from 1 to {MAX_MINUTES}, or no limit",
+        )
 
 
 def _stage_faults(number: int, stage: Stage) -> Iterator[tuple[str, str]]:
