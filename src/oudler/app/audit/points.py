@@ -29,7 +29,7 @@ _NATIONAL: Final = {
 def awards(ledger: Ledger, rows: Sequence[Ranked]) -> list[dict[str, Any]] | None:
     """Return what each player receives, None where the tournament gives nothing (HOM-01)."""
     size = _SIZE[ledger.settings["form"]]
-    beginners = {ledger.team(player) if size > 1 else player for player in ledger.beginners} - {None}
+    beginners = {ledger.team(player) if size > 1 else player for player in ledger.beginners()} - {None}
     if not ledger.final or ledger.settings["level"] == "club" or not _homologable(ledger, len(beginners), size):
         return None
     values = _values(ledger, len(beginners), size)
