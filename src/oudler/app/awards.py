@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oudler.fft.bareme import (
+    BAREME,
     Award,
     Epreuve,
     National,
@@ -18,7 +19,7 @@ from oudler.fft.bareme import (
 )
 from oudler.fft.bareme import Form as PcnForm
 from oudler.fft.homologation import Facts, Occasion, Organiser, check_homologation
-from oudler.fft.verdicts import Finding, Verdict
+from oudler.fft.verdicts import Finding, Verdict, broken
 from oudler.rules.verdict import RuleBroken
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import formations_of, ranking
@@ -30,6 +31,7 @@ _FORMS = {
     Form.TEAM4: PcnForm.TEAM4,
     Form.LINKED: PcnForm.TEAM4,
 }
+_REGIONAL = {Level.REGIONAL, Level.REGIONAL_SEMI_FINAL, Level.REGIONAL_FINAL}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,9 @@ def epreuve_of(book: Book) -> Epreuve | NationalFinal:
         raise RuleBroken("PCN-03", "le tournoi n'est pas commencé", "the tournament has not begun")
     entrants, sessions = _entrants(book), _session_tables(book)
     if level is Level.NATIONAL_FINAL:
-        return NationalFinal(_category(book.plan.category), entrants)
+        return NationalFinal(_category(book), entrants)
+    if level is Level.REGIONAL:
+        return Epreuve(form, entrants, sessions, cap=BAREME.cap_regional)
     if level is Level.REGIONAL_SEMI_FINAL:
         return regional_semi_final(form, entrants, sessions)
     if level is Level.REGIONAL_FINAL:
@@ -58,7 +62,13 @@ def epreuve_of(book: Book) -> Epreuve | NationalFinal:
     return Epreuve(form, entrants, sessions, homologated=level is not Level.CLUB)
 
 
-def _category(name: str) -> National:
+def _category(book: Book) -> National:
+    """Return the printed table of a national final: that of the form, or for players alone of the category."""
+    if book.form is Form.DUO:
+        return National.DUO
+    if book.form is not Form.INDIVIDUAL:
+        return National.PAR4
+    name = book.plan.category
     try:
         return National(name)
     except ValueError:
@@ -142,7 +152,7 @@ def homologation(book: Book) -> tuple[Verdict, ...]:
     settings = book.plan
     sizes = tuple(len(table.players) for table in book.due(1)) if book.started else ()
     kinds = {each.value: each for each in Organiser}
-    return check_homologation(
+    found = check_homologation(
         Facts(
             form=_FORMS[book.form],
             entrants=_entrants(book) if book.started else len(book.present()) // book.form.team_size,
@@ -156,3 +166,7 @@ def homologation(book: Book) -> tuple[Verdict, ...]:
             table_sizes=sizes,
         )
     )
+    if settings.level in _REGIONAL and settings.championship.approved is False:
+        no = "règlement sans l'aval du responsable de zone : l'épreuve est nulle"
+        found += (broken("COMP-02", no, "regulations without the zone manager's approval: the event is void"),)
+    return found

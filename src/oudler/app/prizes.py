@@ -38,7 +38,14 @@ def special(book: Book) -> Special | None:
     if book.form is not Form.INDIVIDUAL or not played_positions(book):
         return None
     rewarded = [award.player for award in prize_awards(book).awards]
-    last = played_positions(book)
-    cut = next((number for number, stage in enumerate(book.plan.stages, 1) if stage.keep is not None), None)
-    through = last if cut is None else min(last, book.first_position(cut) - 1)
-    return special_prize(scores_by_position(book, last), ranking(book), rewarded, through=through)
+    played = played_positions(book)
+    through = min(played, _before_cuts(book))
+    return special_prize(scores_by_position(book, played), ranking(book), rewarded, through=through)
+
+
+def _before_cuts(book: Book) -> int:
+    """Return the last position that everybody plays: the one before a final, or the last of all."""
+    for number, stage in enumerate(book.plan.stages, 1):
+        if stage.keep is not None:
+            return book.first_position(number) - 1
+    return book.positions

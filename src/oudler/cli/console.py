@@ -6,7 +6,7 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NoReturn
 
 from oudler.cards import Card, CardSet, Suit, card_label, suit_of
@@ -106,6 +106,8 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, *, lang: Language, **settings: Any) -> None:  # noqa: ANN401 - argparse's own
         super().__init__(add_help=False, allow_abbrev=False, **settings)
         self.lang = lang
+        self.extra_help: Callable[[], str] = str
+        """What the help ends with, where a command groups many others."""
         self.add_argument(
             "-h", "--help", action="help", help=Text("affiche cette aide et s'arrête", "show this help").to(lang)
         )
@@ -125,7 +127,8 @@ class Parser(argparse.ArgumentParser):
         return self._in_french(super().format_usage())
 
     def format_help(self) -> str:
-        return self._in_french(super().format_help())
+        extra = self.extra_help()
+        return self._in_french(super().format_help()) + (f"{extra}\n" if extra else "")
 
     def _in_french(self, text: str) -> str:
         if self.lang != "fr":

@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 
 from oudler.formats.reading import FormatError, shown
 from oudler.rules.scoring import Camp
+from oudler.text import Text
 from oudler.tournament.sheets import PLACES, ContractCode, Line, Outcome, Players, PoigneeCode, marks_from
 
 _CONTRACTS: Final[dict[str, ContractCode]] = {
@@ -48,7 +49,7 @@ _ANNULLED: Final = re.compile(r"(?:annul[ée]e|annulled)\s*:\s*(\S.*)", re.IGNOR
 
 @dataclass
 class _Words:
-    place: str
+    place: str | Text
     contract: ContractCode | None = None
     plain: list[str] = field(default_factory=list)
     poignees: list[PoigneeCode] = field(default_factory=list)
@@ -59,9 +60,9 @@ class _Words:
     announced: bool = False
 
 
-def parse_line(number: int, text: str, players: Players, place: str = "") -> Line:
+def parse_line(number: int, text: str, players: Players, place: str | Text = "") -> Line:
     """Return the line that a text says; an error names the word that cannot be understood."""
-    where = place or f"donne {number}"
+    where = place or Text(f"donne {number}", f"deal {number}")
     annulled = _ANNULLED.fullmatch(text.strip())
     if annulled:
         return Line(number, annulled=annulled[1].strip())

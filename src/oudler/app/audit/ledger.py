@@ -42,10 +42,11 @@ class Hall:
         return None if since is None else given[since]
 
     def tables(self, position: int) -> dict[int, list[int | None]]:
-        return {
-            number: [None if label is None else self.holder(label, position) for label in labels]
-            for number, labels in self.plan[position - self.first].items()
-        }
+        return {number: self.seats(number, position) for number in self.plan[position - self.first]}
+
+    def seats(self, table: int, position: int) -> list[int | None]:
+        labels = self.plan[position - self.first][table]
+        return [None if label is None else self.holder(label, position) for label in labels]
 
     def seated(self) -> Iterator[int]:
         """Yield all who sit here at some position; one whose seat went to another before he took it does not."""

@@ -8,6 +8,8 @@ from typing import Any
 
 from oudler.app.audit.ledger import Ledger
 
+_Cut = tuple[int, set[int]]
+
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
@@ -42,17 +44,18 @@ def ranking(ledger: Ledger, after: int) -> list[Ranked]:
     given_up = _abandons(ledger, entrants)
     feats = _feats(ledger, after)
     off = _penalties(ledger, after)
+    cuts = _cuts(ledger)
     keys = {}
     for entrant in entrants:
         own = [position.get(entrant) for position in scores]
-        before = _total(ledger, entrant, own)
+        before = _total(ledger, _out_after(cuts, entrant), own)
         if entrant in given_up:
             place: tuple[Any, ...] = (1,)
         else:
             best = max((score for score in own if score is not None), default=0)
             tie = (best, *feats.get(entrant, (0, 0, 0))) if feats is not None else ()
             total = before - off.get(entrant, 0)
-            place = (0, -_cuts_passed(ledger, entrant, after), -total, *(-value for value in tie))
+            place = (0, -_cuts_passed(cuts, entrant, after), -total, *(-value for value in tie))
         keys[entrant] = (place, tuple(own), before)
     order = sorted(entrants, key=lambda entrant: (keys[entrant][0], entrant))
     rows: list[Ranked] = []
@@ -78,13 +81,12 @@ def _scores(ledger: Ledger, after: int) -> list[dict[int, int]]:
     return found
 
 
-def _total(ledger: Ledger, entrant: int, scores: list[int | None]) -> Fraction:
+def _total(ledger: Ledger, out: int | None, scores: list[int | None]) -> Fraction:
     """COMP-08, Q-24: coefficients multiply what follows, or what was won before; ORG-21, Q-48: so do abattements.
 
-    Who is out keeps what he had.
+    Who is *out* after a position keeps what he had.
     """
     total, factor = Fraction(0), Fraction(1)
-    out = _out_after(ledger, entrant)
     for number, stage in enumerate(ledger.stages, 1):
         first = ledger.first_of(number)
         if first > len(scores):
@@ -105,25 +107,27 @@ def _factor(text: str) -> Fraction:
     return Fraction(text.strip().replace(",", "."))
 
 
-def _kept(ledger: Ledger, stage: int) -> set[int]:
-    """Return who went on; where another carries on a player's total, that one did."""
-    kept = ledger.kept[stage]
-    return set(kept) if ledger.in_teams else {ledger.heir(player) for player in kept}
+def _cuts(ledger: Ledger) -> list[_Cut]:
+    """Return after which positions there was a cut, and who went on: his heir where another carries on his total."""
+    return [
+        (
+            ledger.first_of(stage + 1) - 1,
+            {each if ledger.in_teams else ledger.heir(each) for each in ledger.kept[stage]},
+        )
+        for stage in sorted(ledger.kept)
+    ]
 
 
-def _out_after(ledger: Ledger, entrant: int) -> int | None:
+def _out_after(cuts: list[_Cut], entrant: int) -> int | None:
     """Return the position after which an entrant was eliminated."""
-    for stage in sorted(ledger.kept):
-        if entrant not in _kept(ledger, stage):
-            return ledger.first_of(stage + 1) - 1
-    return None
+    return next((position for position, kept in cuts if entrant not in kept), None)
 
 
-def _cuts_passed(ledger: Ledger, entrant: int, after: int) -> int:
+def _cuts_passed(cuts: list[_Cut], entrant: int, after: int) -> int:
     """FIN-01: those who went further stand before the others; a cut counts from the next position on."""
     passed = 0
-    for stage in sorted(ledger.kept):
-        if ledger.first_of(stage + 1) - 1 >= after or entrant not in _kept(ledger, stage):
+    for position, kept in cuts:
+        if position >= after or entrant not in kept:
             break
         passed += 1
     return passed

@@ -62,9 +62,10 @@ def corrected(ledger: Ledger, item: Item) -> Faults:
 def _sheet(ledger: Ledger, item: Item) -> Sheet:
     """Return the sheet of an event; whoever sits there when it is first written sits there for good."""
     position, table = item.data["position"], item.data["table"]
-    seats = ledger.tables(position).get(table)
-    if seats is None:
+    hall = ledger.hall(position)
+    if hall is None or table not in hall.plan[position - hall.first]:
         raise Impossible("SHEET-01", "cette table n'existe pas", "there is no such table")
+    seats = hall.seats(table, position)
     if len(seats) - seats.count(None) < 3:
         raise Impossible("SHEET-01", "cette table ne joue pas", "this table does not play")
     if ledger.final or position in ledger.closed:

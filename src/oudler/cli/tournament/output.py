@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from datetime import UTC, datetime, time
+from datetime import UTC, date, datetime, time
 from pathlib import Path
 
 from oudler.app.lists import GRIDS, correction_notes
@@ -14,7 +14,7 @@ from oudler.cli.files import unwritable
 from oudler.cli.tournament.shell import open_desk
 from oudler.formats.documents import Paper, render
 from oudler.formats.reading import FormatError, json_line
-from oudler.formats.tables import to_csv, to_json, to_text, to_xlsx
+from oudler.formats.tables import Grid, to_csv, to_json, to_text, to_xlsx
 from oudler.text import Text
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.folding import Recorded
@@ -32,7 +32,7 @@ def print_document(options: argparse.Namespace) -> int:
         wish = Wish(options.position, options.blank or 0, options.address or "")
         document = maker(desk.book(), wish)
         paper: Paper = options.paper or ("a5" if options.document in _A5 else "a4")
-        return _written(options, options.out or f"{options.document}.pdf", render(document, paper, options.lang))
+        return write_out(options, options.out or f"{options.document}.pdf", render(document, paper, options.lang))
 
 
 def tables(options: argparse.Namespace) -> int:
@@ -42,19 +42,22 @@ def tables(options: argparse.Namespace) -> int:
         if name not in GRIDS:
             raise _unknown(name, list(GRIDS))
     with open_desk(options, readonly=True) as desk:
-        return _written(options, options.out, _content(desk.book(), desk.history(), wanted, options))
+        return write_out(options, options.out, _content(desk.book(), desk.history(), wanted, options))
 
 
 def _content(book: Book, history: list[Recorded], wanted: list[str], options: argparse.Namespace) -> bytes:
-    grids = [GRIDS[name](book) for name in wanted]
+    return grid_content(options, [GRIDS[name](book) for name in wanted], book.plan.date, correction_notes(history))
+
+
+def grid_content(options: argparse.Namespace, grids: list[Grid], day: date, notes: tuple[Text, ...] = ()) -> bytes:
+    """Return lists as the file named by `--out` holds them, by its ending; *notes* are for the text report."""
     ending = Path(options.out).suffix.lower()
     if ending == ".xlsx":
-        created = datetime.combine(book.plan.date, time(), UTC)
-        return to_xlsx(grids, created, options.lang)
+        return to_xlsx(grids, datetime.combine(day, time(), UTC), options.lang)
     if ending == ".json":
         return (to_json(grids, options.lang) + "\n").encode()
     if ending in (".txt", ".md"):
-        return to_text(grids, options.lang, correction_notes(history)).encode()
+        return to_text(grids, options.lang, notes).encode()
     if ending != ".csv":
         raise FormatError(options.out, "finit par .csv, .xlsx, .json ou .txt", "ends in .csv, .xlsx, .json or .txt")
     if len(grids) > 1:
@@ -67,7 +70,8 @@ def _unknown(name: str, known: list[str]) -> FormatError:
     return FormatError(repr(name), f"inconnu ; il y a {listed}", f"unknown; there are {listed}")
 
 
-def _written(options: argparse.Namespace, out: str, content: bytes) -> int:
+def write_out(options: argparse.Namespace, out: str, content: bytes) -> int:
+    """Write a file and say so."""
     try:
         Path(out).write_bytes(content)
     except (OSError, ValueError) as error:

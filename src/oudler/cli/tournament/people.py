@@ -12,24 +12,16 @@ import msgspec
 
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.files import unreadable
-from oudler.cli.tournament.shell import (
-    answer,
-    as_date,
-    author_of,
-    carry_out,
-    cents,
-    columns,
-    open_desk,
-    show,
-    whole_numbers,
-)
+from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
+from oudler.cli.tournament.words import as_date, cents, plural, whole_numbers
 from oudler.formats.reading import FormatError, json_line
 from oudler.formats.tables import Import, Options, import_entrants
+from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
-from oudler.tournament.entrants import Contact, Formation, Player, Status, cash, euros, search
+from oudler.tournament.entrants import Contact, Player, Status, cash, euros, search
 from oudler.tournament.libre import entering
 from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.events import Event
+from oudler.tournament.libre.events import Event, PlayersEntered
 from oudler.tournament.seating import Orientation
 
 
@@ -60,8 +52,11 @@ def import_list(options: argparse.Namespace) -> int:
         if read.refused or options.dry_run or not read.players:
             return _not_imported(options, read)
         done = carry_out(desk, options, lambda book: entering.enter(book, read.players, read.formations))
-        count = len(read.players)
-        return answer(options, done, Text(f"{count} joueurs inscrits", f"{count} players entered"), players=count)
+        count, teams = len(read.players), len(read.formations)
+        who = plural(count, Text("joueur inscrit", "player entered"), Text("joueurs inscrits", "players entered"))
+        made = plural(teams, Text("équipe", "team"), Text("équipes", "teams"))
+        said = Text(f"{who.fr}, {made.fr}", f"{who.en}, {made.en}") if teams else who
+        return answer(options, done, said, players=count, formations=teams)
 
 
 def _column_choices(words: Sequence[str]) -> dict[str, str]:
@@ -100,7 +95,7 @@ def add(options: argparse.Namespace) -> int:
     player = _edited(Player(1, options.surname, options.first_name or ""), options)
     with open_desk(options) as desk:
         done = carry_out(desk, options, lambda book: entering.enter(book, [player]))
-        number = max(desk.book().players)
+        number = done.event.players[0].number if isinstance(done.event, PlayersEntered) else 0
         return answer(
             options,
             done,
@@ -117,7 +112,13 @@ def edit(options: argparse.Namespace) -> int:
             options,
             lambda book: entering.correct(book, _edited(entering.known_player(book, options.number), options)),
         )
-        return answer(options, done, Text(f"n° {options.number} corrigé", f"no. {options.number} corrected"))
+        name = desk.book().players[options.number].name
+        return answer(
+            options,
+            done,
+            Text(f"n° {options.number} corrigé : {name}", f"no. {options.number} corrected: {name}"),
+            number=options.number,
+        )
 
 
 def _edited(player: Player, options: argparse.Namespace) -> Player:
@@ -126,17 +127,23 @@ def _edited(player: Player, options: argparse.Namespace) -> Player:
         if (value := getattr(options, name, None)) is not None:
             changes[name] = value
     if options.born:
-        changes["born"] = as_date(options.born)
+        changes["born"] = as_date(options.born, "--born")
     if options.fee:
         changes["fee_due"] = cents(options.fee, "--fee")
     if options.orientation:
         changes["wish"] = Orientation(options.orientation.upper())
     if options.champion:
         changes["champion"] = True
-    if options.reserve:
+    if getattr(options, "reserve", False):
         changes["status"] = Status.RESERVE
-    if options.email or options.phone:
-        changes["contact"] = Contact(options.email or "", options.phone or "", consent=options.consent)
+    if options.email is not None or options.phone is not None or options.consent:
+        known = player.contact
+        changes["contact"] = Contact(
+            known.email if options.email is None else options.email,
+            known.phone if options.phone is None else options.phone,
+            known.address,
+            consent=known.consent or options.consent,
+        )
     return replace(player, **changes)
 
 
@@ -169,6 +176,9 @@ def _player_lines(book: Book, found: Sequence[Player], lang: Language) -> Iterat
         )
         for player in found
     ]
+    if not rows:
+        yield Text("personne", "nobody").to(lang)
+        return
     yield from columns(head, rows, right=(0, 5, 6))
     total = cash(found).total
     due, paid, rest = euros(total.due), euros(total.paid), euros(total.outstanding)
@@ -179,13 +189,19 @@ def _player_lines(book: Book, found: Sequence[Player], lang: Language) -> Iterat
 
 
 def pay(options: argparse.Namespace) -> int:
-    """`oudler tournament pay FILE N… [--amount A] [--all]`: fees come in."""
+    """`oudler tournament pay FILE N… [--amount A] [--all]`: fees come in, an event each."""
     with open_desk(options) as desk:
         numbers = whole_numbers(options.numbers, "N")
-        if options.all:
-            numbers = [player.number for player in desk.book().players.values() if player.outstanding]
         amount = cents(options.amount, "--amount") if options.amount else None
-        done = None
+        if options.all:
+            numbers += [player.number for player in desk.book().players.values() if player.outstanding]
+        if not numbers:
+            who = Text("personne ne doit rien", "nobody owes anything") if options.all else Text("N manque", "N: who?")
+            raise RuleBroken("ORG-14", who.fr, who.en) if options.all else FormatError("", who.fr, who.en)
+        numbers = list(dict.fromkeys(numbers))
+        if options.key is None:
+            for number in numbers:  # all of them, or none
+                entering.pay(desk.book(), number, amount, options.means or "")
         for place, number in enumerate(numbers):
             done = desk.do(
                 _payment(number, amount, options.means or ""),
@@ -193,9 +209,14 @@ def pay(options: argparse.Namespace) -> int:
                 reason=options.reason,
                 key=options.key and f"{options.key}/{place}",
             )
-        if done is None:
-            raise FormatError("N", "aucun joueur", "no player")
-        return answer(options, done, Text(f"{len(numbers)} paiement(s)", f"{len(numbers)} payment(s)"))
+        received = euros(cash(list(desk.book().players.values())).total.paid)
+        how_many = plural(len(numbers), Text("paiement", "payment"), Text("paiements", "payments"))
+        return answer(
+            options,
+            done,
+            Text(f"{how_many.fr}, {received} € en caisse", f"{how_many.en}, {received} € in the till"),
+            payments=len(numbers),
+        )
 
 
 def _payment(number: int, amount: int | None, means: str) -> Callable[[Book], Event]:
@@ -220,24 +241,20 @@ def check_in(options: argparse.Namespace) -> int:
 def check_out(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
         done = carry_out(desk, options, lambda book: entering.cancel_check_in(book, options.number))
-        return answer(options, done, Text(f"n° {options.number} n'est plus pointé", f"no. {options.number} is out"))
+        there = len(desk.book().present())
+        return answer(
+            options,
+            done,
+            Text(f"pointage du n° {options.number} annulé", f"check-in of no. {options.number} cancelled"),
+            present=there,
+        )
 
 
 def withdraw(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
         numbers = whole_numbers(options.numbers, "N")
+        if not numbers:
+            raise FormatError("", "quels numéros ?", "which numbers?")
         done = carry_out(desk, options, lambda book: entering.withdraw(book, numbers))
-        return answer(options, done, Text(f"{len(numbers)} forfait(s)", f"{len(numbers)} withdrawn"))
-
-
-def team(options: argparse.Namespace) -> int:
-    """`oudler tournament team FILE --members 1,2 --name NOM`: form a duo or a team of four."""
-    members = tuple(whole_numbers([options.members], "--members"))
-    with open_desk(options) as desk:
-        size = desk.book().form.team_size
-        if size == 1:
-            size = len(members) if len(members) in {2, 4} else 2
-        made = Formation(1, options.name or "", members, size)
-        done = carry_out(desk, options, lambda book: entering.form_teams(book, [made]))
-        number = max(desk.book().formations)
-        return answer(options, done, Text(f"équipe n° {number} formée", f"team no. {number} formed"), number=number)
+        said = plural(len(numbers), Text("forfait", "withdrawn"), Text("forfaits", "withdrawn"))
+        return answer(options, done, said, withdrawn=numbers)

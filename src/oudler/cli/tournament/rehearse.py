@@ -5,20 +5,34 @@ from __future__ import annotations
 import argparse
 import secrets
 import sys
+from datetime import date
 from pathlib import Path
+from random import Random
+from typing import Final
 
 from oudler.app.claims import claims_of
 from oudler.app.desk import STREAM, Desk
+from oudler.app.practice import practise
 from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.cli.console import DONE
+from oudler.cli.tournament.choices import chosen_form, chosen_level, chosen_stages
+from oudler.cli.tournament.output import grid_content, write_out
 from oudler.cli.tournament.results import ranking_lines
-from oudler.cli.tournament.setup import chosen_form, chosen_level, chosen_stages
-from oudler.cli.tournament.shell import new_or_old, open_desk
-from oudler.formats.reading import json_line
+from oudler.cli.tournament.setup import current_position
+from oudler.cli.tournament.shell import author_of, new_or_old, open_desk, show
+from oudler.cli.tournament.words import plural
+from oudler.formats.reading import FormatError, json_line
+from oudler.formats.tables import entry_list
+from oudler.rules.verdict import RuleBroken
 from oudler.store import MEMORY, export_stream, import_stream, open_store
 from oudler.text import Text
+from oudler.tournament.entrants import Formation
 from oudler.tournament.libre.results import ranking
 from oudler.tournament.libre.settings import Form, Level
+from oudler.tournament.rehearsal_names import Habits, invented_formations, invented_players
+
+MOST_PLAYERS: Final = 2000
+SAMPLE_DAY: Final = date(2026, 1, 1)
 
 
 def rehearse(options: argparse.Namespace) -> int:
@@ -31,6 +45,8 @@ def rehearse(options: argparse.Namespace) -> int:
         chosen_level(options.level) if options.level else Level.HOMOLOGATED,
         incidents=not options.calm,
     )
+    if not 3 <= options.players <= MOST_PLAYERS:
+        raise _players_fault(options.players)
     place = options.file or MEMORY
     with new_or_old(place, create=bool(options.file)), open_store(place, create=True) as store:
         desk = Desk(store)
@@ -47,6 +63,53 @@ def rehearse(options: argparse.Namespace) -> int:
             print(line)
         print(Text(f"graine {seed}, {desk.seq} événements", f"seed {seed}, {desk.seq} events").to(options.lang))
     return DONE
+
+
+def _players_fault(players: int) -> FormatError:
+    return FormatError(
+        "--players", f"{players} : de 3 à {MOST_PLAYERS} joueurs", f"{players}: from 3 to {MOST_PLAYERS} players"
+    )
+
+
+def play(options: argparse.Namespace) -> int:
+    """`oudler tournament play FILE [-p P] --seed N`: practice; the missing sheets of a position filled in at random."""
+    seed = options.seed if options.seed is not None else secrets.randbelow(10**9)
+    with open_desk(options) as desk:
+        position = options.position or current_position(desk.book())
+        if position is None:
+            raise RuleBroken("RES-03", "aucune position n'est ouverte", "no position is open")
+        written, checked = practise(desk, position, seed, author_of(options))
+        value = {"position": position, "seed": seed, "submitted": written, "checked": checked}
+        sheets = plural(
+            written, Text("feuille inventée", "sheet invented"), Text("feuilles inventées", "sheets invented")
+        )
+        return show(
+            options,
+            value,
+            [
+                Text(
+                    f"répétition : position {position}, {sheets.fr} (graine {seed})",
+                    f"rehearsal: position {position}, {sheets.en} (seed {seed})",
+                ).to(options.lang)
+            ],
+        )
+
+
+def sample(options: argparse.Namespace) -> int:
+    """`oudler tournament sample --players 23 -o inscrits.xlsx`: a list of invented entrants, to practise with."""
+    if not 1 <= options.players <= MOST_PLAYERS:
+        raise _players_fault(options.players)
+    seed = options.seed if options.seed is not None else secrets.randbelow(10**9)
+    rng = Random(seed)  # noqa: S311 - it is to be repeated, no secret
+    size = (chosen_form(options.form) if options.form else Form.INDIVIDUAL).team_size
+    habits = Habits(unlicensed=0 if options.licensed else 4, wishes=0)
+    formations: tuple[Formation, ...] = ()
+    if size == 1:
+        players = invented_players(rng, options.players, habits)
+    else:
+        players, formations = invented_formations(rng, options.players // size, size, habits)
+    grid = entry_list(players, formations)
+    return write_out(options, options.out, grid_content(options, [grid], SAMPLE_DAY))
 
 
 def export(options: argparse.Namespace) -> int:
@@ -66,7 +129,7 @@ def export(options: argparse.Namespace) -> int:
 
 def adopt(options: argparse.Namespace) -> int:
     """`oudler tournament adopt FILE IN.jsonl`: take in a tournament exported elsewhere."""
-    with open_store(options.file, create=True) as store:
+    with new_or_old(options.file, create=True), open_store(options.file, create=True) as store:
         found = import_stream(store, Path(options.source))
         Desk(store).book()
         text = (

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
 
 from oudler.app.awards import explain_entrant, homologation, player_awards
 from oudler.app.claims import ranking_json
+from oudler.app.journal import tell_event
+from oudler.app.prizes import prize_advice, prize_awards, special
 from oudler.cli.console import DONE, RULE_BROKEN
-from oudler.cli.tournament.shell import answer, carry_out, cents, columns, name_of, open_desk, show
-from oudler.fft.verdicts import missing
-from oudler.formats.reading import json_line
+from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
+from oudler.cli.tournament.words import cents, plural
+from oudler.fft.verdicts import Finding, Verdict, missing
+from oudler.formats.reading import FormatError
 from oudler.rules.verdict import RuleBroken
-from oudler.text import Language, Text
+from oudler.text import Language, Text, signed
+from oudler.tournament.entrants import euros
 from oudler.tournament.libre import closing, penalties
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import played_positions, players_ranking, ranking
 from oudler.tournament.libre.settings import Form
 from oudler.tournament.standings import Standings, shown_points, tell_break
+from oudler.tournament.verdicts import tell
 
 
 def show_ranking(options: argparse.Namespace) -> int:
@@ -52,18 +60,19 @@ def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool
     ).to(lang)
     head = Text("rang nom", "rank name").to(lang).split()
     marks = [f"P{number}" for number in range(1, table.after + 1)]
-    off = Text("pénalités", "penalties").to(lang)
+    penalised = any(row.penalties for row in table.rows)
+    off = [Text("pénalités", "penalties").to(lang)] if penalised else []
     rows = [
         [
             f"{row.rank}{'=' if row.tied else ''}",
             entrant_name(book, row.player, players=players),
-            *("" if score is None else f"{score:+}" for score in row.scores),
-            f"−{row.penalties}" if row.penalties else "",
+            *("" if score is None else signed(score) for score in row.scores),
+            *([f"−{row.penalties}" if row.penalties else ""] if penalised else []),
             shown_points(row.total, lang),
         ]
         for row in table.rows
     ]
-    yield from columns([*head, *marks, off, "total"], rows, right=(0, *range(2, len(marks) + 4)))
+    yield from columns([*head, *marks, *off, "total"], rows, right=(0, *range(2, len(marks) + len(off) + 3)))
     for decided in table.breaks:
         yield tell_break(decided, lang)
 
@@ -83,8 +92,29 @@ def penalty(options: argparse.Namespace) -> int:
                 position=options.position,
             ),
         )
-        number = getattr(done.event, "number", 0)
-        return answer(options, done, Text(f"pénalité n° {number}", f"penalty no. {number}"), number=number)
+        return answer(options, done, tell_event(done.event), number=getattr(done.event, "number", 0))
+
+
+def list_penalties(options: argparse.Namespace) -> int:
+    """`oudler tournament penalties FILE`: all of them, with clause, author and reason."""
+    with open_desk(options, readonly=True) as desk:
+        book = desk.book()
+        given = list(book.penalties.values())
+        head = Text("n° qui points article par motif", "no. who points clause by reason").to(options.lang).split()
+        rows = [
+            (
+                each.number,
+                name_of(book, each.player) if each.player else book.formations[int(each.formation or 0)].title,
+                each.points,
+                each.clause,
+                each.author,
+                each.reason + (Text(" (levée)", " (revoked)").to(options.lang) if each.revoked else ""),
+            )
+            for each in given
+        ]
+        none = [Text("aucune pénalité", "no penalties").to(options.lang)]
+        lines = columns(head, rows, right=(0, 2)) if rows else none
+        return show(options, [msgspec.to_builtins(each) for each in given], lines)
 
 
 def revoke(options: argparse.Namespace) -> int:
@@ -125,29 +155,80 @@ def check_homologation(options: argparse.Namespace) -> int:
     """`oudler tournament homologation FILE`: what the federation asks for, and what is missing (exit 1)."""
     with open_desk(options, readonly=True) as desk:
         verdicts = homologation(desk.book())
-        if options.json:
-            print(
-                json_line(
-                    [
-                        {"clause": v.clause, "finding": v.finding.value, "text": v.text.to(options.lang)}
-                        for v in verdicts
-                    ]
-                )
-            )
-        else:
-            for verdict in verdicts:
-                mark = "✓" if verdict.holds else "✗" if verdict.blocks else "·"
-                print(f"{mark} {verdict.text.to(options.lang)} ({verdict.clause})")
+        show(options, verdicts_json(verdicts, options.lang), verdict_lines(verdicts, options.lang))
         return RULE_BROKEN if missing(verdicts) else DONE
 
 
+def verdicts_json(verdicts: Sequence[Verdict], lang: Language) -> list[dict[str, object]]:
+    return [
+        {"clause": each.clause, "finding": each.finding.value, "entrant": each.entrant, "text": each.text.to(lang)}
+        for each in verdicts
+    ]
+
+
+def verdict_lines(
+    verdicts: Sequence[Verdict], lang: Language, names: Callable[[int], str] | None = None
+) -> Iterator[str]:
+    """Yield ✓ what holds, ✗ what is broken, ? what nobody has said, · what is only advised."""
+    for verdict in verdicts:
+        mark = {Finding.HOLDS: "✓", Finding.BROKEN: "✗", Finding.UNKNOWN: "?", Finding.ADVICE: "·"}[verdict.finding]
+        who = ""
+        if verdict.entrant is not None and names is not None:
+            who = f"{names(verdict.entrant)}{Text(' : ', ': ').to(lang)}"
+        yield f"{mark} {who}{verdict.text.to(lang)} ({verdict.clause})"
+
+
 def prizes(options: argparse.Namespace) -> int:
-    """`oudler tournament prizes FILE --set 100,80,60 [--special 20] [--cup]`: the prize list."""
+    """`oudler tournament prizes FILE [--set 100,80,60 --special 20 --cup]`: set the list, or show who receives what."""
+    if options.set is None:
+        if options.special is not None or options.cup:
+            raise FormatError("--set", "la liste des prix manque", "the prize list is missing")
+        with open_desk(options, readonly=True) as desk:
+            return _show_prizes(options, desk.book())
     with open_desk(options) as desk:
-        amounts = [cents(word, "--set") for word in (options.set or "").replace(";", " ").replace(",", " ").split()]
-        special = cents(options.special, "--special") if options.special else 0
-        done = carry_out(desk, options, lambda book: closing.set_prizes(book, amounts, special, cup=options.cup))
-        return answer(options, done, Text(f"{len(amounts)} prix", f"{len(amounts)} prizes"))
+        amounts = [cents(word, "--set") for word in options.set.replace(";", " ").replace(",", " ").split()]
+        extra = cents(options.special, "--special") if options.special else 0
+        done = carry_out(desk, options, lambda book: closing.set_prizes(book, amounts, extra, cup=options.cup))
+        if not options.json:
+            for advice in prize_advice(desk.book()):
+                print(tell(advice, options.lang), file=sys.stderr)
+        how_many = plural(len(amounts), Text("prix", "prize"), Text("prix", "prizes"))
+        total = euros(sum(amounts) + extra)
+        said = Text(f"{how_many.fr}, {total} € en tout", f"{how_many.en}, {total} € in all")
+        return answer(options, done, said, prizes=len(amounts))
+
+
+def _show_prizes(options: argparse.Namespace, book: Book) -> int:
+    given = book.prizes
+    if given is None:
+        raise RuleBroken("ORG-04", "il n'y a pas de liste de prix (--set)", "there is no prize list (--set)")
+    played = played_positions(book) > 0
+    awards = prize_awards(book).awards if played else ()
+    best = special(book) if played and given.special_cents else None
+    value = {
+        "cents": list(given.cents),
+        "special": given.special_cents,
+        "cup": given.cup,
+        "awards": [{"rank": each.rank, "entrant": each.player, "cents": each.amount} for each in awards],
+        "special_to": None if best is None else list(best.players),
+        "advice": [tell(each, options.lang) for each in prize_advice(book)],
+    }
+
+    def lines() -> Iterator[str]:
+        if awards:
+            head = Text("rang nom prix", "rank name prize").to(options.lang).split()
+            rows = [(each.rank, entrant_name(book, each.player), f"{euros(each.amount)} €") for each in awards]
+            yield from columns(head, rows, right=(0, 2))
+        else:
+            yield " ".join(f"{euros(amount)} €" for amount in given.cents)
+        if best is not None:
+            names = ", ".join(entrant_name(book, player) for player in best.players)
+            share = euros(given.special_cents)
+            yield Text(f"prix spécial : {names}, {share} €", f"special prize: {names}, {share} €").to(options.lang)
+        for each in prize_advice(book):
+            yield tell(each, options.lang)
+
+    return show(options, value, lines())
 
 
 def awards_override(options: argparse.Namespace) -> int:
@@ -155,4 +236,4 @@ def awards_override(options: argparse.Namespace) -> int:
         done = carry_out(
             desk, options, lambda book: closing.override_awards(book, options.number, options.pcn, options.pp)
         )
-        return answer(options, done, Text(f"n° {options.number} : dérogation", f"no. {options.number}: dispensation"))
+        return answer(options, done, tell_event(done.event))

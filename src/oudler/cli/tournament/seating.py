@@ -10,57 +10,57 @@ from typing import Any
 
 from oudler.app.claims import stage_meetings
 from oudler.app.rehearsal import hall
+from oudler.cli.tournament.choices import chosen_mode
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.formats.reading import FormatError
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
 from oudler.tournament.libre import drawing, seats
 from oudler.tournament.libre.book import Book, Meta
+from oudler.tournament.libre.events import StageSeated
 from oudler.tournament.libre.folding import apply
-from oudler.tournament.libre.settings import Mode
 from oudler.tournament.movements import certificate_json, certify
 from oudler.tournament.seating import ORIENTATIONS
+from oudler.tournament.sheets import PLACES
 
 
 def seat(options: argparse.Namespace) -> int:
     """`oudler tournament seat FILE`: draw the seats of what comes next; `--preview` only shows them."""
     seed = options.seed if options.seed is not None else secrets.randbelow(10**9)
-    mode = _mode(options.mode)
+    mode = chosen_mode(options.mode)
 
-    with open_desk(options) as desk:
-        room = hall(Random(seed))  # noqa: S311 - the seed is printed, so that the draw can be repeated
-        event = drawing.seat_next(desk.book(), room, mode, options.position)
+    def decide(book: Book) -> StageSeated:
+        return drawing.seat_next(book, hall(Random(seed)), mode, options.position)  # noqa: S311 - printed, repeatable
+
+    with open_desk(options, readonly=options.preview) as desk:
         if options.preview:
             book = desk.book()
+            event = decide(book)
             apply(book, Meta(book.seq + 1, ""), event)
             return _show_stage(options, book, event.stage, seed)
-        done = carry_out(
-            desk,
-            options,
-            lambda book: drawing.seat_next(book, hall(Random(seed)), mode, options.position),  # noqa: S311 - the same
-        )
-        book = desk.book()
-        found = stage_meetings(book, event.stage)
+        done = carry_out(desk, options, decide)
+        seated = done.event
+        if not isinstance(seated, StageSeated):
+            raise FormatError("--key", "cette clé est celle d'une autre commande", "this key is another command's")
+        found = stage_meetings(desk.book(), seated.stage)
         if not options.json:
             for line in certificate_lines(found, options.lang):
                 print(line)
-        first, last = event.first, event.first + len(event.plan) - 1
-        which = f"{first}" if first == last else f"{first}–{last}"
-        text = Text(
-            f"positions {which} placées ({event.kind.value}, tirage {seed})",
-            f"positions {which} seated ({event.kind.value}, draw {seed})",
+        return answer(
+            options, done, _seated_text(seated, None if done.repeated else seed), seed=seed, certificate=found
         )
-        return answer(options, done, text, seed=seed, certificate=found)
 
 
-def _mode(text: str | None) -> Mode | None:
-    if text is None:
-        return None
-    try:
-        return Mode(text)
-    except ValueError:
-        known = ", ".join(mode.value for mode in Mode)
-        raise FormatError("--mode", f"{text!r} n'est pas l'un de {known}", f"{text!r} is not one of {known}") from None
+def _seated_text(event: StageSeated, seed: int | None) -> Text:
+    first, last = event.first, event.first + len(event.plan) - 1
+    kind = event.kind.title
+    draw = Text("", "") if seed is None else Text(f", tirage {seed}", f", draw {seed}")
+    if first == last:
+        return Text(f"position {first} placée ({kind.fr}{draw.fr})", f"position {first} seated ({kind.en}{draw.en})")
+    return Text(
+        f"positions {first} à {last} placées ({kind.fr}{draw.fr})",
+        f"positions {first} to {last} seated ({kind.en}{draw.en})",
+    )
 
 
 def certificate_lines(found: dict[str, Any], lang: Language) -> Iterator[str]:
@@ -77,9 +77,12 @@ def certificate_lines(found: dict[str, Any], lang: Language) -> Iterator[str]:
     three = found["three_handed"]
     if three:
         again = sum(times > 1 for times in three.values())
+        often = Text(f"{again} plus d'une fois", f"{again} more than once")
+        if not again:
+            often = Text("aucun deux fois", "nobody twice")
         yield Text(
-            f"tables de trois : {len(three)} joueurs y passent, {again} plus d'une fois",
-            f"tables of three: {len(three)} players come to one, {again} more than once",
+            f"tables de trois : {len(three)} joueurs y passent, {often.fr}",
+            f"tables of three: {len(three)} players come to one, {often.en}",
         ).to(lang)
 
 
@@ -125,7 +128,7 @@ def _position_json(book: Book, position: int) -> dict[str, Any]:
     return {
         "position": position,
         "tables": [
-            {"table": table.number, "seats": {str(side): table[side] for side in ORIENTATIONS}}
+            {"table": table.number, "seats": dict(zip(PLACES, table.seats, strict=False))}
             for table in book.tables(position)
         ],
     }
@@ -149,8 +152,8 @@ def late(options: argparse.Namespace) -> int:
             options,
             done,
             Text(
-                f"n° {options.number} a la place {label} dès la position {options.position}",
-                f"no. {options.number} has seat {label} from position {options.position} on",
+                f"{name_of(desk.book(), options.number)} a la place {label} dès la position {options.position}",
+                f"{name_of(desk.book(), options.number)} has seat {label} from position {options.position} on",
             ),
             seat=label,
         )
@@ -165,12 +168,13 @@ def substitute(options: argparse.Namespace) -> int:
                 book, options.number, options.incoming, options.position, inherits=options.inherits
             ),
         )
+        comer, gone = name_of(desk.book(), options.incoming), name_of(desk.book(), options.number)
         return answer(
             options,
             done,
             Text(
-                f"n° {options.incoming} joue pour n° {options.number} dès la position {options.position}",
-                f"no. {options.incoming} plays for no. {options.number} from position {options.position} on",
+                f"{comer} joue pour {gone} dès la position {options.position}",
+                f"{comer} plays for {gone} from position {options.position} on",
             ),
         )
 
@@ -186,7 +190,7 @@ def leave(options: argparse.Namespace) -> int:
             options,
             done,
             Text(
-                f"n° {options.number} quitte le tournoi à la position {options.position}",
-                f"no. {options.number} leaves at position {options.position}",
+                f"{name_of(desk.book(), options.number)} quitte le tournoi à la position {options.position}",
+                f"{name_of(desk.book(), options.number)} leaves at position {options.position}",
             ),
         )

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import fields, replace
-from typing import Any, TypeVar
+from typing import Any, Final
 
 import msgspec
 
-from oudler.cli.tournament.shell import answer, as_date, author_of, carry_out, cents, open_desk, show
-from oudler.formats.reading import FormatError
+from oudler.app.journal import tell_event
+from oudler.cli.tournament.choices import ARBITERS, ORGANISERS, changed_settings
+from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
+from oudler.cli.tournament.words import as_date, plural
 from oudler.rules.verdict import RuleBroken
-from oudler.text import Text
+from oudler.text import Language, Text
+from oudler.tournament.entrants import euros
 from oudler.tournament.libre import entering
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import played_positions
-from oudler.tournament.libre.settings import TEMPLATES, Form, Level, Mode, Settings, Stage
+from oudler.tournament.libre.settings import Mode, Settings, Stage
 from oudler.tournament.libre.writing import missing, unchecked
 
-_E = TypeVar("_E", Form, Level, Mode)
-_STAGE_KEYS = {field.name for field in fields(Stage)}
+_YES: Final = (Text("non", "no"), Text("oui", "yes"))
 
 
 def new(options: argparse.Namespace) -> int:
     """`oudler tournament new FILE`: a new file with a tournament in it."""
-    settings = _changed(Settings(options.name or "", as_date(options.date)), options)
+    settings = changed_settings(Settings(options.name or "", as_date(options.date)), options)
     with open_desk(options, create=True) as desk:
         done = carry_out(desk, options, lambda book: entering.create(book, settings))
         return answer(options, done, Text(f"tournoi créé : {settings.name}", f"tournament created: {settings.name}"))
@@ -35,103 +36,95 @@ def settings(options: argparse.Namespace) -> int:
     """`oudler tournament settings FILE`: show, or change what is given."""
     with open_desk(options) as desk:
         before = desk.book().plan
-        after = _changed(before, options)
-        if after == before:
-            plain = msgspec.to_builtins(before)
-            return show(options, plain, (f"{key:16} {value}" for key, value in _told(plain)))
-        done = carry_out(desk, options, lambda book: entering.change_settings(book, _changed(book.plan, options)))
+        if changed_settings(before, options) == before:
+            rows = [(label.to(options.lang), value.to(options.lang)) for label, value in _told(before)]
+            width = max(len(label) for label, _ in rows)
+            return show(options, msgspec.to_builtins(before), (f"{label:{width}}  {value}" for label, value in rows))
+        done = carry_out(
+            desk, options, lambda book: entering.change_settings(book, changed_settings(book.plan, options))
+        )
         return answer(options, done, Text("réglages changés", "settings changed"))
 
 
-def _told(plain: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    for key, value in plain.items():
-        if key == "stages":
-            for number, stage in enumerate(value, 1):
-                yield f"étape {number}", " ".join(f"{name}={each}" for name, each in stage.items() if each is not None)
-        else:
-            yield key, value
+def stage_text(stage: Stage) -> Text:
+    """Return a stage in words: `5x4, 16 retenus, coefficient 1,15, finale`."""
+    fr, en = [f"{stage.positions}x{stage.deals}"], [f"{stage.positions}x{stage.deals}"]
+    if stage.keep is not None:
+        fr.append(f"{stage.keep} retenus")
+        en.append(f"{stage.keep} kept")
+    for name, value in (("coefficient", stage.coefficient), ("abattement", stage.abattement)):
+        if value != "1":
+            fr.append(f"{name} {value.replace('.', ',')}")
+            en.append(f"{name} {value}")
+    if stage.movement is not Mode.AUTO:
+        fr.append(stage.movement.title.fr)
+        en.append(stage.movement.title.en)
+    return Text(", ".join(fr), ", ".join(en))
 
 
-def _changed(before: Settings, options: argparse.Namespace) -> Settings:
-    changes: dict[str, Any] = {}
-    for name in ("name", "place", "time", "category", "organiser", "organiser_kind", "arbiter", "arbiter_level"):
-        if (value := getattr(options, name, None)) is not None:
-            changes[name] = value
-    for name in ("phone", "edition", "planned_tables", "season"):
-        if (value := getattr(options, name, None)) is not None:
-            changes[name] = value
-    if options.date is not None:
-        changes["date"] = as_date(options.date)
-    if options.form is not None:
-        changes["form"] = chosen_form(options.form)
-    if options.level is not None:
-        changes["level"] = chosen_level(options.level)
-    if options.fee is not None:
-        changes["fee_cents"] = cents(options.fee, "--fee")
-    for name, option in (("double_entry", "single_entry"), ("pay_first", "pay_later")):
-        if getattr(options, option, None):
-            changes[name] = False
-    if getattr(options, "arbiter_plays", None):
-        changes["arbiter_plays"] = True
-    if options.format or options.stage:
-        changes["stages"] = chosen_stages(options)
-    return replace(before, **changes)
+def _told(plan: Settings) -> Iterator[tuple[Text, Text]]:
+    """Yield every setting that says something, in words."""
 
+    def same(text: object) -> Text:
+        return Text(str(text), str(text))
 
-def _one_of(kind: type[_E], text: str, place: str) -> _E:
-    try:
-        return kind(text)
-    except ValueError:
-        known = ", ".join(each.value for each in kind)
-        raise FormatError(place, f"{text!r} n'est pas l'un de {known}", f"{text!r} is not one of {known}") from None
-
-
-def chosen_form(text: str) -> Form:
-    return _one_of(Form, text, "--form")
-
-
-def chosen_level(text: str) -> Level:
-    return _one_of(Level, text, "--level")
-
-
-def chosen_stages(options: argparse.Namespace) -> tuple[Stage, ...]:
-    """Return the stages of `--format 6x4` (or a template) and of `--stage "5x4 keep=16 movement=final"`; else 5x5."""
-    if not options.format and not options.stage:
-        return TEMPLATES["5x5"]
-    found: list[Stage] = []
-    if options.format:
-        found += TEMPLATES.get(options.format) or [_stage(options.format, "--format")]
-    return (*found, *(_stage(text, "--stage") for text in options.stage))
-
-
-def _stage(text: str, place: str) -> Stage:
-    size, *rest = text.split() or [""]
-    positions, cross, deals = size.lower().partition("x")
-    if not (positions.isdigit() and cross and deals.isdigit()) or len(size) > 7:
-        raise FormatError(
-            place,
-            f"{size!r} : positions x donnes attendues (5x4), ou {', '.join(TEMPLATES)}",
-            f"{size!r}: positions x deals are expected (5x4), or {', '.join(TEMPLATES)}",
+    yield Text("nom", "name"), same(plan.name)
+    yield Text("date", "date"), Text(f"{plan.date:%d/%m/%Y}", plan.date.isoformat())
+    for number, stage in enumerate(plan.stages, 1):
+        session = Text(f" (séance {stage.session})", f" (session {stage.session})") if _sessions(plan) > 1 else same("")
+        said = stage_text(stage)
+        yield Text(f"étape {number}", f"stage {number}"), Text(said.fr + session.fr, said.en + session.en)
+    yield Text("formule", "form"), plan.form.title
+    yield Text("niveau", "level"), plan.level.title
+    if plan.organiser:
+        kind = ORGANISERS[plan.organiser_kind]
+        yield (
+            Text("organisateur", "organiser"),
+            Text(f"{plan.organiser} ({kind.fr})", f"{plan.organiser} ({kind.en})"),
         )
-    values: dict[str, Any] = {"positions": int(positions), "deals": int(deals)}
-    for word in rest:
-        key, equals, value = word.partition("=")
-        if not equals or key not in _STAGE_KEYS or key in ("positions", "deals"):
-            raise FormatError(place, f"{word!r} est inconnu", f"{word!r} is unknown")
-        if key in ("keep", "session"):
-            if not value.isdigit():
-                raise FormatError(place, f"{word!r} : un nombre est attendu", f"{word!r}: a number is expected")
-            values[key] = int(value)
-        else:
-            values[key] = _one_of(Mode, value, place) if key == "movement" else value
-    return Stage(**values)
+    if plan.arbiter:
+        level = ARBITERS.get(plan.arbiter_level, Text("non officiel", "not official"))
+        yield Text("arbitre", "arbiter"), Text(f"{plan.arbiter} ({level.fr})", f"{plan.arbiter} ({level.en})")
+    for label, value in (
+        (Text("catégorie", "category"), plan.category if plan.level.is_championship else ""),
+        (Text("lieu", "place"), plan.place),
+        (Text("heure", "time"), plan.time),
+        (Text("saison", "season"), plan.season),
+        (Text("téléphone", "telephone"), plan.phone),
+        (Text("règlement", "rules"), plan.edition),
+        (Text("tables prévues", "tables expected"), plan.planned_tables),
+        (Text("minutes par position", "minutes a position"), plan.minutes_per_position),
+    ):
+        if value not in ("", None):
+            yield label, same(value)
+    yield Text("l'arbitre joue", "the arbiter plays"), _YES[plan.arbiter_plays]
+    yield Text("droit d'inscription", "entry fee"), same(f"{euros(plan.fee_cents)} €")
+    yield Text("payer avant de jouer", "pay before playing"), _YES[plan.pay_first]
+    yield Text("double saisie", "second entry"), _YES[plan.double_entry]
+    if plan.level.is_championship:
+        yield from _championship(plan)
+
+
+def _championship(plan: Settings) -> Iterator[tuple[Text, Text]]:
+    facts = plan.championship
+    unknown = Text("à renseigner", "still to be said")
+    yield Text("comité", "committee"), Text(facts.committee, facts.committee) if facts.committee else unknown
+    yield Text("aval de la zone", "zone's approval"), unknown if facts.approved is None else _YES[facts.approved]
+    quota = str(facts.quota)
+    yield Text("places (CCN)", "places (CCN)"), unknown if facts.quota is None else Text(quota, quota)
+    for line in facts.regulations:
+        yield Text("règlement régional", "regional regulations"), Text(line, line)
+
+
+def _sessions(plan: Settings) -> int:
+    return len({stage.session for stage in plan.stages})
 
 
 def info(options: argparse.Namespace) -> int:
     """`oudler tournament info FILE`: where the tournament stands."""
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
-        return show(options, _facts(book, desk.seq), _lines(book, options.lang == "fr"))
+        return show(options, _facts(book, desk.seq), _lines(book, options.lang))
 
 
 def _facts(book: Book, seq: int) -> dict[str, Any]:
@@ -163,49 +156,63 @@ def current_position(book: Book) -> int | None:
     return None
 
 
-def _lines(book: Book, french: bool) -> Iterator[str]:  # noqa: FBT001 - which of two languages
+def _lines(book: Book, lang: Language) -> Iterator[str]:
     plan = book.plan
-    yield f"{plan.name} — {plan.date.isoformat()} — {plan.place}".rstrip(" —")
-    stages = " + ".join(
-        f"{stage.positions}x{stage.deals}" + (f" ({stage.keep})" if stage.keep else "") for stage in plan.stages
-    )
-    yield f"{plan.form.value}, {plan.level.value}, {stages}"
+    day = Text(f"{plan.date:%d/%m/%Y}", plan.date.isoformat()).to(lang)
+    yield " — ".join(filter(None, (plan.name, day, plan.place)))
+    stages = " + ".join(stage_text(stage).to(lang) for stage in plan.stages)
+    yield f"{plan.form.title.to(lang)}, {plan.level.title.to(lang)}, {stages}"
     there, entered = len(book.present()), len(book.players)
-    yield f"{there} présents, {entered} inscrits" if french else f"{there} present, {entered} entered"
+    yield Text(f"{entered} inscrits, {there} présents", f"{entered} entered, {there} present").to(lang)
     position = current_position(book)
     if book.final:
-        yield "classement définitif" if french else "the ranking is final"
+        yield Text("classement définitif", "the ranking is final").to(lang)
     elif position is None:
         done = played_positions(book)
-        yield (
-            f"{done} positions jouées sur {book.positions}"
-            if french
-            else f"{done} of {book.positions} positions played"
+        yield Text(f"{done} positions jouées sur {book.positions}", f"{done} of {book.positions} positions played").to(
+            lang
         )
     else:
-        away = ", ".join(str(table.number) for table in missing(book, position))
-        yield f"position {position} / {book.positions}" + (
-            (f" ; feuilles attendues : tables {away}" if french else f"; sheets awaited: tables {away}") if away else ""
-        )
+        yield Text(f"position {position} sur {book.positions}", f"position {position} of {book.positions}").to(lang)
+        for tables, fr, en in (
+            (missing(book, position), "feuilles attendues", "sheets awaited"),
+            (unchecked(book, position) if plan.double_entry else [], "seconde saisie attendue", "second entry awaited"),
+        ):
+            if tables:
+                listed = ", ".join(str(table.number) for table in tables)
+                which = plural(len(tables), Text("table", "table"), Text("tables", "tables")).to(lang).split()[1]
+                yield Text(f"{fr} : {which} {listed}", f"{en}: {which} {listed}").to(lang)
+        if not missing(book, position) and not (plan.double_entry and unchecked(book, position)):
+            yield Text("toutes les feuilles sont là : close", "all sheets are in: close").to(lang)
 
 
 def log(options: argparse.Namespace) -> int:
     """`oudler tournament log FILE`: every event, who, when, why."""
     with open_desk(options, readonly=True) as desk:
         history = desk.history()
+        last = history if options.last is None else history[max(0, len(history) - max(0, options.last)) :]
         plain = [
-            {"seq": meta.seq, "at": meta.at, "author": meta.author, "type": type(event).__name__, "reason": meta.reason}
-            for meta, event in history
+            {
+                "seq": meta.seq,
+                "at": meta.at,
+                "author": meta.author,
+                "type": type(event).__name__,
+                "reason": meta.reason,
+                "text": tell_event(event).to(options.lang),
+            }
+            for meta, event in last
         ]
-        return show(
-            options,
-            plain,
+        head = Text("n° heure qui quoi", "no. time who what").to(options.lang).split()
+        rows = [
             (
-                f"{row['seq']:>5}  {str(row['at'])[:19]}  {row['author']:<16}  {row['type']}"
-                + (f"  # {row['reason']}" if row["reason"] else "")
-                for row in plain
-            ),
-        )
+                row["seq"],
+                str(row["at"])[:19].replace("T", " "),
+                row["author"],
+                f"{row['text']}" + (f"  # {row['reason']}" if row["reason"] else ""),
+            )
+            for row in plain
+        ]
+        return show(options, plain, columns(head, rows, right=(0,)))
 
 
 def undo(options: argparse.Namespace) -> int:
@@ -215,4 +222,10 @@ def undo(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
         done = desk.undo(author=author_of(options), reason=options.reason, key=options.key)
         number = getattr(done.event, "seq", 0)
-        return answer(options, done, Text(f"événement {number} défait", f"event {number} undone"), undone=number)
+        what = tell_event(desk.history()[number - 1][1])
+        return answer(
+            options,
+            done,
+            Text(f"événement {number} défait ({what.fr})", f"event {number} undone ({what.en})"),
+            undone=number,
+        )

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from typing import Any
 
+from oudler.cli.tournament.results import entrant_name
 from oudler.cli.tournament.setup import current_position
-from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, name_of, open_desk, show, whole_numbers
+from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, name_of, open_desk, show
+from oudler.cli.tournament.words import whole_numbers
+from oudler.formats.calculation import CONTRACT_NAMES
 from oudler.formats.sheet_text import line_text, parse_line
 from oudler.rules.verdict import RuleBroken
-from oudler.text import Language, Text
+from oudler.text import Language, Text, signed
 from oudler.tournament.libre import closing, writing
 from oudler.tournament.libre.book import Book, Place
-from oudler.tournament.sheets import PLACES, Line, Sheet, bilans, counted_marks
+from oudler.tournament.sheets import PLACES, Line, Sheet, SheetState, bilans, counted_marks
 from oudler.tournament.verdicts import tell
 
 
@@ -30,7 +34,7 @@ def sheet(options: argparse.Namespace) -> int:
         if not options.json:
             for verdict in writing.remarks(desk.book(), place, lines):
                 if verdict.severity == "warning":
-                    print(tell(verdict, options.lang))
+                    print(tell(verdict, options.lang), file=sys.stderr)
         done = carry_out(desk, options, lambda book: _decided(book, place, lines, options))
         found = writing.current_sheet(desk.book(), place)
         said = found.state.words
@@ -74,23 +78,37 @@ def _json(found: Sheet) -> dict[str, Any]:
 
 
 def _lines(book: Book, found: Sheet, lang: Language) -> Iterator[str]:
-    yield f"Position {found.position}, table {found.table} : {found.state.words.to(lang)} (v{found.version})"
+    state = found.state.words
+    version = f", version {found.version}" if found.version else ""
+    yield Text(
+        f"Position {found.position}, table {found.table} : feuille {state.fr}{version}",
+        f"Position {found.position}, table {found.table}: sheet {state.en}{version}",
+    ).to(lang)
     names = [name_of(book, player) for player in found.players]
     rows: list[list[object]] = [
         [
             line.number,
-            line.contract or (line.annulled and "annulée") or "",
+            _contract(line, lang),
+            line.taker or "",
             *(_mark(mark) for mark in counted_marks(line, found.players)),
         ]
         for line in found.lines
     ]
     sums = bilans(found)
-    rows.append(["", "bilan", *("" if player is None else _mark(sums[player]) for player in found.players)])
-    yield from columns(["", "", *(f"{place} {name}" for place, name in zip(PLACES, names, strict=False))], rows)
+    rows.append(["", "bilan", "", *("" if player is None else _mark(sums[player]) for player in found.players)])
+    head = ["", Text("contrat", "contract").to(lang), Text("preneur", "taker").to(lang)]
+    seats = [f"{place} {name}" for place, name in zip(PLACES, names, strict=False)]
+    yield from columns([*head, *seats], rows, right=(0, *range(3, 3 + len(seats))))
+
+
+def _contract(line: Line, lang: Language) -> str:
+    if line.annulled is not None:
+        return Text(f"annulée : {line.annulled}", f"annulled: {line.annulled}").to(lang)
+    return "—" if line.bid is None else CONTRACT_NAMES[line.bid].to(lang)
 
 
 def _mark(mark: int | None) -> str:
-    return "" if mark is None else f"{mark:+}"
+    return "" if mark is None else signed(mark)
 
 
 def sheets(options: argparse.Namespace) -> int:
@@ -100,6 +118,8 @@ def sheets(options: argparse.Namespace) -> int:
         position = options.position or current_position(book) or book.seated_positions
         if not position:
             raise RuleBroken("RES-03", "rien n'est placé", "nothing has been seated")
+        if book.seated_at(position) is None:
+            raise RuleBroken("RES-03", f"la position {position} n'est pas placée", f"position {position} is not seated")
         states = {
             table.number: writing.current_sheet(book, (position, table.number)).state for table in book.due(position)
         }
@@ -116,13 +136,19 @@ def sheets(options: argparse.Namespace) -> int:
 
         def lines() -> Iterator[str]:
             yield f"Position {position}"
-            for number, state in states.items():
-                yield f"  table {number:>3} : {state.words.to(options.lang)}"
+            for state in SheetState:
+                tables = [str(number) for number, each in states.items() if each is state]
+                if tables:
+                    which = "tables" if len(tables) > 1 else "table"
+                    yield f"  {state.words.to(options.lang):<18}  {len(tables):>3}  ({which} {', '.join(tables)})"
             total = control.balance
+            more, less, rest = signed(total.positives), signed(total.negatives), signed(total.total)
             yield Text(
-                f"somme des positifs {total.positives:+}, des négatifs {total.negatives:+}, total {total.total:+}",
-                f"positives {total.positives:+}, negatives {total.negatives:+}, sum {total.total:+}",
+                f"somme des positifs {more}, des négatifs {less}, total {rest}",
+                f"positives {more}, negatives {less}, sum {rest}",
             ).to(options.lang)
+            if position in book.closed:
+                yield Text("position close", "position closed").to(options.lang)
 
         return show(options, value, lines())
 
@@ -161,4 +187,7 @@ def next_stage(options: argparse.Namespace) -> int:
         chosen = whole_numbers(options.choose or [], "--choose")
         done = carry_out(desk, options, lambda book: closing.close_stage(book, chosen))
         kept = list(getattr(done.event, "kept", ()))
+        if not options.json:
+            for place, entrant in enumerate(kept, 1):
+                print(f"{place:>4}  {entrant_name(desk.book(), str(entrant))}")
         return answer(options, done, Text(f"{len(kept)} continuent", f"{len(kept)} go on"), kept=kept)

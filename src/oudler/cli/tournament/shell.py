@@ -7,13 +7,12 @@ import contextlib
 import getpass
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
 from pathlib import Path
 from typing import Any
 
 from oudler.app.desk import Decide, Desk, Done
 from oudler.cli.console import DONE
-from oudler.formats.reading import FormatError, json_line
+from oudler.formats.reading import json_line
 from oudler.rules.verdict import RuleBroken
 from oudler.store import open_store
 from oudler.text import Text
@@ -58,6 +57,9 @@ def author_of(options: argparse.Namespace) -> str:
 
 
 def carry_out(desk: Desk, options: argparse.Namespace, decide: Decide) -> Done:
+    """Carry out one command; one that must say why is refused before anything else where it does not."""
+    if getattr(options, "reason_due", False) and not (options.reason or "").strip():
+        raise RuleBroken("SHEET-06", "il faut donner un motif (--reason)", "a reason must be given (--reason)")
     return desk.do(decide, author=author_of(options), reason=options.reason, key=options.key)
 
 
@@ -99,34 +101,3 @@ def name_of(book: Book, entrant: str | int | None) -> str:
         return "—"
     player = book.players.get(int(entrant))
     return str(entrant) if player is None else player.name
-
-
-def as_date(text: str) -> date:
-    """Return a date written `2026-11-16` or `16/11/2026`."""
-    parts = text.split("/")
-    with contextlib.suppress(ValueError):
-        if len(parts) == 3:
-            return date(int(parts[2]), int(parts[1]), int(parts[0]))
-        return date.fromisoformat(text)
-    raise FormatError("--date", f"{text!r} n'est pas une date (2026-11-16)", f"{text!r} is no date (2026-11-16)")
-
-
-def cents(text: str, place: str) -> int:
-    """Return an amount in cents from `12`, `12,50` or `12.50`."""
-    whole, _, rest = text.replace(",", ".").removesuffix("€").strip().partition(".")
-    if not whole.lstrip("-").isdigit() or not (rest.isdigit() or not rest) or len(rest) > 2 or len(whole) > 9:
-        raise FormatError(place, f"{text!r} n'est pas un montant (12,50)", f"{text!r} is no amount (12.50)")
-    value = abs(int(whole)) * 100 + int(rest.ljust(2, "0"))
-    return -value if whole.startswith("-") else value
-
-
-def whole_numbers(words: Iterable[str], place: str) -> list[int]:
-    """Return numbers from words like `3`, `5,7` or `10-14`."""
-    found: list[int] = []
-    for word in words:
-        for part in filter(None, word.split(",")):
-            first, dash, last = part.partition("-")
-            if not first.isdigit() or (dash and not last.isdigit()) or len(part) > 9:
-                raise FormatError(place, f"{part!r} n'est pas un numéro", f"{part!r} is no number")
-            found += range(int(first), int(last if dash else first) + 1)
-    return found

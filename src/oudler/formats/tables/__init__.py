@@ -8,6 +8,7 @@ from oudler.formats.tables.importing import Import, Options, import_entrants
 from oudler.formats.tables.lists import (
     check_in_list,
     entrants_list,
+    entry_list,
     invitation_list,
     licence_list,
     seating_list,
@@ -16,6 +17,7 @@ from oudler.formats.tables.lists import (
 from oudler.formats.tables.mapping import ColumnFound, ColumnMap, map_columns
 from oudler.formats.tables.problems import Problem, Severity
 from oudler.formats.tables.reporting import import_lines, import_plain
+from oudler.formats.tables.scores import ScoreFile, ScoreRow, read_scores
 from oudler.formats.tables.workbook import TextGrid, Workbook, read_workbook
 from oudler.formats.tables.writing import as_plain, to_csv, to_json, to_text
 from oudler.formats.tables.xlsx import to_xlsx
@@ -30,6 +32,8 @@ __all__ = [
     "Kind",
     "Options",
     "Problem",
+    "ScoreFile",
+    "ScoreRow",
     "Severity",
     "TextGrid",
     "Value",
@@ -37,12 +41,14 @@ __all__ = [
     "as_plain",
     "check_in_list",
     "entrants_list",
+    "entry_list",
     "import_entrants",
     "import_lines",
     "import_plain",
     "invitation_list",
     "licence_list",
     "map_columns",
+    "read_scores",
     "read_workbook",
     "seating_list",
     "to_csv",

@@ -91,6 +91,39 @@ def _contact(player: Player) -> tuple[Value, ...]:
     return contact.email, contact.phone, contact.address, contact.consent
 
 
+def entry_list(players: Iterable[Player], formations: Iterable[Formation] = ()) -> Grid:
+    """Return entrants as an organiser receives them before the day: no numbers, no fees, no states."""
+    teams = team_titles(formations)
+    return Grid(
+        Text("Inscriptions", "Entries"),
+        (
+            _SURNAME,
+            _FIRST_NAME,
+            _LICENCE,
+            _CLUB,
+            Column("committee", Text("Comité", "Committee")),
+            Column("zone", Text("Zone", "Zone")),
+            Column("serie", Text("Série", "Série"), Kind.NUMBER),
+            Column("born", Text("Né(e) le", "Birth date"), Kind.DAY),
+            *([_TEAM] if teams else []),
+        ),
+        tuple(
+            (
+                player.surname,
+                player.first_name,
+                player.licence,
+                player.club,
+                player.committee,
+                player.zone,
+                player.serie,
+                player.born,
+                *([teams.get(player.number)] if teams else []),
+            )
+            for player in players
+        ),
+    )
+
+
 def check_in_list(players: Iterable[Player], formations: Iterable[Formation] = ()) -> Grid:
     """Return the list for the desk: who is there, who owes what, and the totals."""
     everyone = alphabetical(players)

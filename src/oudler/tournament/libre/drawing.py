@@ -113,7 +113,7 @@ def _seat(book: Book, hall: Hall, mode: Mode, number: int, first: int, positions
         if mode is Mode.AUTO:
             mode = _auto(len(field), begun=first > book.first_position(number))
         if mode is Mode.CLUB:
-            return _club(field, number, first, positions)
+            return _club(book, field, number, first, positions)
         if mode is Mode.FINAL:
             return _final(book, hall, number, first, positions)
         if mode.one_by_one:
@@ -210,14 +210,23 @@ def _steps(movement: Movement, positions: int, skipped: int) -> tuple[dict[str, 
     )
 
 
-def _club(field: Sequence[Player], number: int, first: int, positions: int) -> StageSeated:
-    """Q-20: one table for the evening; at five each sits out in turn."""
+def _club(book: Book, field: Sequence[Player], number: int, first: int, positions: int) -> StageSeated:
+    """Q-20: one table for the evening; at five each sits out in turn, which is never homologated (HOM-06).
+
+    Five who are left of a larger field make no such table: theirs is a tournament with movements.
+    """
     labels = tuple(f"{side}1" for side in ORIENTATIONS) + (("5",) if len(field) == 5 else ())
     if not 3 <= len(field) <= 5:
         raise RuleBroken(
             "Q-20",
             f"{len(field)} joueurs : une table en demande de 3 à 5",
             f"{len(field)} players: one table takes 3 to 5",
+        )
+    if len(field) == 5 and any(len(book.tables(position)) > 1 for position in range(1, first)):
+        raise RuleBroken(
+            "Q-20",
+            "une table de cinq ne se joue que seule, toute la soirée",
+            "a table of five is only played by itself, for the whole evening",
         )
     seats = labels[1:] if len(field) == 3 else labels
     who: dict[str, int | None] = dict.fromkeys(labels)
@@ -226,12 +235,11 @@ def _club(field: Sequence[Player], number: int, first: int, positions: int) -> S
 
 
 def _one_position(book: Book, hall: Hall, mode: Mode, field: Sequence[Player], number: int, first: int) -> StageSeated:
-    """MOVE-03, Q-38: every player receives a new seat, at random or by rank."""
+    """MOVE-03, Q-38: every player receives a new seat, at random or by rank; who has not played yet comes last."""
     numbers = [str(player.number) for player in field]
     if mode is Mode.BEST:
-        there = dict.fromkeys(numbers)
-        ranked = [str(each) for each in hall.ranking(book) if str(each) in there] if book.closed else []
-        seats = in_rank_order(list(dict.fromkeys((*ranked, *numbers))))  # who has no rank yet comes last
+        ranks = {str(each): rank for rank, each in enumerate(hall.ranking(book))} if book.closed else {}
+        seats = in_rank_order(sorted(numbers, key=lambda number: ranks.get(number, len(ranks))))
     else:
         seats = at_random(numbers, hall.rng)
     labels, who = _labelled(seats)

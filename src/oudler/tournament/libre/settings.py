@@ -11,6 +11,7 @@ from typing import Final
 
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
+from oudler.tournament.libre.championship import ChampionshipFacts
 from oudler.tournament.movements import Kind as MovementKind
 
 
@@ -26,6 +27,18 @@ class Form(StrEnum):
     def team_size(self) -> int:
         return {Form.INDIVIDUAL: 1, Form.DUO: 2, Form.TEAM4: 4, Form.LINKED: 4}[self]
 
+    @property
+    def title(self) -> Text:  # type: ignore[override]
+        return _FORM_TITLES[self]
+
+
+_FORM_TITLES: Final = {
+    Form.INDIVIDUAL: Text("individuel", "individual"),
+    Form.DUO: Text("duo", "duo"),
+    Form.TEAM4: Text("équipes de quatre", "teams of four"),
+    Form.LINKED: Text("quatre tournois liés", "four linked tournaments"),
+}
+
 
 class Level(StrEnum):
     """What the results count for: the club's own pleasure, PCN, or a championship."""
@@ -35,11 +48,27 @@ class Level(StrEnum):
     REGIONAL = "regional"
     REGIONAL_SEMI_FINAL = "regional_semi_final"
     REGIONAL_FINAL = "regional_final"
+    NATIONAL_QUALIFIER = "national_qualifier"
     NATIONAL_FINAL = "national_final"
 
     @property
     def is_championship(self) -> bool:
         return self not in {Level.CLUB, Level.HOMOLOGATED}
+
+    @property
+    def title(self) -> Text:  # type: ignore[override]
+        return _LEVEL_TITLES[self]
+
+
+_LEVEL_TITLES: Final = {
+    Level.CLUB: Text("partie de club, sans PCN", "club event, no PCN"),
+    Level.HOMOLOGATED: Text("tournoi homologué", "homologated tournament"),
+    Level.REGIONAL: Text("qualificatif régional", "regional qualifier"),
+    Level.REGIONAL_SEMI_FINAL: Text("demi-finale régionale", "regional semi-final"),
+    Level.REGIONAL_FINAL: Text("finale régionale", "regional final"),
+    Level.NATIONAL_QUALIFIER: Text("qualificatif national", "national qualifier"),
+    Level.NATIONAL_FINAL: Text("finale nationale", "national final"),
+}
 
 
 class Mode(StrEnum):
@@ -112,7 +141,11 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What is announced before the start (FIN-06); dates are values, money is in cents."""
+    """What is announced before the start (FIN-06); dates are values, money is in cents.
+
+    Q-51: the texts give no time for a position: *minutes_per_position* is the arbiter's to set, and to change once the
+    tournament has begun (None: no limit).
+    """
 
     name: str
     date: date
@@ -135,6 +168,8 @@ class Settings:
     planned_tables: int | None = None
     double_entry: bool = True
     coef_target: CoefficientTarget = CoefficientTarget.FOLLOWING
+    minutes_per_position: int | None = None
+    championship: ChampionshipFacts = ChampionshipFacts()
 
 
 TEMPLATES: Final = {
@@ -150,6 +185,7 @@ TEMPLATES: Final = {
 
 MAX_POSITIONS: Final = 60
 MAX_DEALS: Final = 30
+MAX_MINUTES: Final = 600
 
 
 def fraction(text: str, what: str) -> Fraction:
@@ -193,6 +229,13 @@ def check_settings(settings: Settings) -> None:
                 )
     if settings.fee_cents < 0:
         raise RuleBroken("ORG-10", "le droit d'inscription est négatif", "the entry fee is negative")
+    minutes = settings.minutes_per_position
+    if minutes is not None and not 1 <= minutes <= MAX_MINUTES:
+        raise RuleBroken(
+            "Q-51",
+            f"{minutes} minutes par position : de 1 à {MAX_MINUTES}, ou aucune limite",
+            f"{minutes} minutes a position: from 1 to {MAX_MINUTES}, or no limit",
+        )
 
 
 def _stage_faults(number: int, stage: Stage) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,212 @@
+"""A tournament as a stage of a championship: who may enter, what is missing, who goes on (chapter 3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from oudler.fft.championnats import (
+    ArbiterLevel,
+    Championship,
+    ChampionshipPlan,
+    Entry,
+    PlannedSession,
+    RoomArbiters,
+    Season,
+    Stage,
+    by_quota,
+    check_championship,
+    late_penalty,
+    national_places,
+    season_of,
+    singles,
+    title,
+)
+from oudler.fft.verdicts import Verdict
+from oudler.formats.regulations import parse_regulations
+from oudler.rules.verdict import RuleBroken
+from oudler.text import Text
+from oudler.tournament.entrants import Status
+from oudler.tournament.libre import events as ev
+from oudler.tournament.libre import penalties
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.entering import known_player
+from oudler.tournament.libre.results import ranking
+from oudler.tournament.libre.settings import Form, Level, Settings, fraction
+from oudler.tournament.standings import cut
+
+STAGES: Final = {
+    Level.REGIONAL: Stage.REGIONAL_QUALIFIER,
+    Level.REGIONAL_SEMI_FINAL: Stage.REGIONAL_SEMI_FINAL,
+    Level.REGIONAL_FINAL: Stage.REGIONAL_FINAL,
+    Level.NATIONAL_QUALIFIER: Stage.NATIONAL_QUALIFIER,
+    Level.NATIONAL_FINAL: Stage.NATIONAL_FINAL,
+}
+_LATE: Final = "COMP-35"
+
+
+def championship_of(settings: Settings) -> Championship:
+    """Return which of the four championships this is: duos and teams by their form, seniors by the category."""
+    if settings.form is Form.DUO:
+        return Championship.DUO
+    if settings.form is not Form.INDIVIDUAL:
+        return Championship.INTERCLUBS
+    return Championship.SENIORS if settings.category == "seniors" else Championship.INDIVIDUEL
+
+
+def _stage(settings: Settings) -> Stage:
+    stage = STAGES.get(settings.level)
+    if stage is None:
+        raise RuleBroken(
+            "COMP-03",
+            f"ce n'est pas un championnat ({settings.level.title.fr}) : donnez --level",
+            f"this is no championship ({settings.level.title.en}): give --level",
+        )
+    return stage
+
+
+def plan_of(book: Book) -> ChampionshipPlan:
+    """Return the stage of a championship as the tournament's settings and entrants describe it."""
+    settings = book.plan
+    stage, facts = _stage(settings), settings.championship
+    room = None if facts.room_arbiters is None else RoomArbiters(facts.room_arbiters, facts.written_request)
+    if room is not None and settings.arbiter:
+        room = RoomArbiters(room.in_room, room.written_request, settings.arbiter)
+    licences = frozenset(player.licence for player in book.players.values() if player.licence)
+    return ChampionshipPlan(
+        championship_of(settings),
+        stage,
+        season_of(settings.date) if settings.season is None else Season(settings.season - 1),
+        _sessions(book),
+        settings.date,
+        facts.last_day or settings.date,
+        committee=facts.committee or None,
+        approved=facts.approved,
+        quota=facts.quota,
+        regulations=parse_regulations(facts.regulations),
+        positions=_position_by_position(book),
+        arbiter=_arbiter(settings),
+        arbiter_plays=settings.arbiter_plays,
+        arbiter_dispensation=facts.dispensation,
+        room_arbiters=room,
+        final_day=facts.final_day,
+        at_place_of_final=facts.at_place_of_final,
+        licences_in_order=licences if facts.licences_checked else None,
+    )
+
+
+def _arbiter(settings: Settings) -> ArbiterLevel | None:
+    if not settings.arbiter.strip() or settings.arbiter_level not in set(ArbiterLevel):
+        return None
+    return ArbiterLevel(settings.arbiter_level)
+
+
+def _by_stage(book: Book) -> list[int]:
+    """Return how many entrants play each stage: as it was where that is known, else as it is planned."""
+    count = len(entries_of(book))
+    found = []
+    for number, stage in enumerate(book.plan.stages, 1):
+        if number > 1:
+            count = min(count, stage.keep) if stage.keep is not None else count
+            count = len(book.kept[number - 1]) if number - 1 in book.kept else count
+        found.append(count)
+    return found
+
+
+def _sessions(book: Book) -> tuple[PlannedSession, ...]:
+    """Return the sessions with all their deals; the coefficient of one is that of its first stage."""
+    found: dict[int, PlannedSession] = {}
+    for entrants, stage in zip(_by_stage(book), book.plan.stages, strict=True):
+        deals = stage.positions * stage.deals
+        before = found.get(stage.session)
+        found[stage.session] = (
+            PlannedSession(entrants, deals, fraction(stage.coefficient, "coefficient"))
+            if before is None
+            else PlannedSession(before.entrants, before.deals + deals, before.coefficient)
+        )
+    return tuple(found.values())
+
+
+def _position_by_position(book: Book) -> tuple[int, ...]:
+    """COMP-10: the entrants of stages of one position each, where players are eliminated from one to the next."""
+    single = [
+        entrants
+        for entrants, stage in zip(_by_stage(book), book.plan.stages, strict=True)
+        if stage.positions == 1 and stage.keep is not None
+    ]
+    return tuple(single) if len(single) > 1 else ()
+
+
+def entries_of(book: Book) -> tuple[Entry, ...]:
+    """Return who enters: all who have not withdrawn and are no reserves, or the formations they make."""
+    there = {
+        number: player
+        for number, player in book.players.items()
+        if player.status not in {Status.WITHDRAWN, Status.RESERVE}
+    }
+    if book.form is Form.INDIVIDUAL:
+        return singles(there.values())
+    return tuple(
+        Entry(formation.number, tuple(there[member] for member in formation.members if member in there))
+        for formation in book.formations.values()
+        if any(member in there for member in formation.members)
+    )
+
+
+def eligibility(book: Book) -> tuple[Verdict, ...]:
+    """Return every verdict of chapter 3 on this stage and its entrants."""
+    return check_championship(plan_of(book), entries_of(book))
+
+
+@dataclass(frozen=True, slots=True)
+class Qualifiers:
+    """Who goes on, in rank order; *undecided* are ex æquo at the limit, of whom *places* go on."""
+
+    stage: Stage
+    places: int
+    entrants: tuple[int, ...]
+    undecided: tuple[int, ...] = ()
+    left: int = 0
+    titles: tuple[tuple[int, Text], ...] = ()
+
+
+def qualifiers(book: Book, places: int | None = None) -> Qualifiers:
+    """Return who qualifies by the final ranking: *places*, else the CCN's quota, else those of a national qualifier.
+
+    COMP-05, COMP-29: ties are broken before; those that no rule breaks are for the arbiter (RANK-04).
+    """
+    stage, championship = _stage(book.plan), championship_of(book.plan)
+    if not book.final:
+        raise RuleBroken("RES-02", "le classement n'est pas définitif", "the ranking is not final")
+    table = ranking(book, book.positions)
+    wanted = places if places is not None else book.plan.championship.quota
+    if wanted is None and stage is Stage.NATIONAL_QUALIFIER:
+        wanted = national_places(championship, len(table.rows))
+    if wanted is None:
+        raise RuleBroken(
+            "COMP-05",
+            "le nombre de places fixé par la CCN manque : --places, ou settings --quota",
+            "the number of places set by the CCN is missing: --places, or settings --quota",
+        )
+    if wanted < 1:
+        raise RuleBroken("COMP-05", f"{wanted} places : il en faut une au moins", f"{wanted} places: at least one")
+    found = cut(table, wanted)
+    honours = [(int(row.player), title(championship, stage, row.rank)) for row in table.rows]
+    return Qualifiers(
+        stage,
+        wanted,
+        by_quota([int(name) for name in found.players], wanted),
+        tuple(int(name) for name in found.undecided),
+        found.places,
+        tuple((entrant, text) for entrant, text in honours if text is not None),
+    )
+
+
+def lateness(book: Book, number: int, minutes: int, position: int | None = None) -> ev.PenaltyGiven:
+    """COMP-35: 100 points for each 5 minutes begun (Q-25); a late member costs his formation as much."""
+    player = known_player(book, number)
+    if minutes < 1:
+        raise RuleBroken(
+            _LATE, f"{player.name} n'est pas en retard ({minutes} min)", f"{player.name} is not late ({minutes} min)"
+        )
+    return penalties.penalise(book, late_penalty(minutes), _LATE, player=number, position=position)

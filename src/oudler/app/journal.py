@@ -1,0 +1,208 @@
+"""The journal of a tournament in words: what each event says, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import singledispatch
+
+from oudler.text import Text
+from oudler.tournament.entrants import euros
+from oudler.tournament.libre import events as ev
+
+
+def tell_event(event: ev.Event) -> Text:
+    """Return what happened as a sentence; players are named by their entry numbers, as in the event itself."""
+    return _told(event)
+
+
+@singledispatch
+def _told(event: object) -> Text:
+    name = type(event).__name__
+    return Text(name, name)
+
+
+def _numbers(players: Iterable[int]) -> str:
+    listed = list(players)
+    shown = ", ".join(str(number) for number in listed[:6])
+    return shown if len(listed) <= 6 else f"{shown}… ({len(listed)})"
+
+
+@_told.register
+def _(event: ev.TournamentCreated) -> Text:
+    return Text(f"tournoi créé : {event.settings.name}", f"tournament created: {event.settings.name}")
+
+
+@_told.register(ev.SettingsChanged)
+def _(_event: ev.SettingsChanged) -> Text:
+    return Text("réglages changés", "settings changed")
+
+
+@_told.register
+def _(event: ev.PlayersEntered) -> Text:
+    if len(event.players) == 1:
+        player = event.players[0]
+        return Text(f"n° {player.number} {player.name} inscrit", f"no. {player.number} {player.name} entered")
+    teams = len(event.formations)
+    return Text(
+        f"{len(event.players)} joueurs inscrits" + (f", {teams} équipes" if teams else ""),
+        f"{len(event.players)} players entered" + (f", {teams} teams" if teams else ""),
+    )
+
+
+@_told.register
+def _(event: ev.PlayerCorrected) -> Text:
+    return Text(f"inscription n° {event.player.number} corrigée", f"entry no. {event.player.number} corrected")
+
+
+@_told.register
+def _(event: ev.FormationsMade) -> Text:
+    titles = ", ".join(formation.title for formation in event.formations)
+    return Text(f"équipe formée : {titles}", f"team formed: {titles}")
+
+
+@_told.register
+def _(event: ev.FormationChanged) -> Text:
+    return Text(f"équipe changée : {event.formation.title}", f"team changed: {event.formation.title}")
+
+
+@_told.register
+def _(event: ev.FormationDissolved) -> Text:
+    return Text(f"équipe n° {event.number} dissoute", f"team no. {event.number} dissolved")
+
+
+@_told.register
+def _(event: ev.FeePaid) -> Text:
+    amount = euros(abs(event.cents))
+    how = f" ({event.means})" if event.means else ""
+    if event.cents < 0:
+        return Text(f"{amount} € rendus au n° {event.player}{how}", f"€{amount} given back to no. {event.player}{how}")
+    return Text(f"{amount} € reçus du n° {event.player}{how}", f"€{amount} received from no. {event.player}{how}")
+
+
+@_told.register
+def _(event: ev.PlayersCheckedIn) -> Text:
+    return Text(f"pointés : {_numbers(event.players)}", f"checked in: {_numbers(event.players)}")
+
+
+@_told.register
+def _(event: ev.CheckInCancelled) -> Text:
+    return Text(f"pointage annulé : {event.player}", f"check-in cancelled: {event.player}")
+
+
+@_told.register
+def _(event: ev.PlayersWithdrawn) -> Text:
+    return Text(f"forfaits : {_numbers(event.players)}", f"withdrawn: {_numbers(event.players)}")
+
+
+@_told.register
+def _(event: ev.StageSeated) -> Text:
+    last = event.first + len(event.plan) - 1
+    which = str(event.first) if last == event.first else f"{event.first}–{last}"
+    kind = event.kind.title
+    return Text(f"position {which} placée ({kind.fr})", f"position {which} seated ({kind.en})")
+
+
+@_told.register
+def _(event: ev.SeatGiven) -> Text:
+    who = Text("vacante", "vacant") if event.player is None else Text(f"au n° {event.player}", f"no. {event.player}'s")
+    return Text(
+        f"place {event.label} {who.fr} dès la position {event.position}",
+        f"seat {event.label} {who.en} from position {event.position} on",
+    )
+
+
+@_told.register
+def _(event: ev.PlayerLeft) -> Text:
+    why = Text(" (force majeure)", " (force majeure)") if event.force_majeure else Text("", "")
+    return Text(
+        f"n° {event.player} parti à la position {event.position}{why.fr}",
+        f"no. {event.player} left at position {event.position}{why.en}",
+    )
+
+
+def _sheet(position: int, table: int, fr: str, en: str) -> Text:
+    return Text(f"position {position}, table {table} : {fr}", f"position {position}, table {table}: {en}")
+
+
+@_told.register
+def _(event: ev.SheetSaved) -> Text:
+    return _sheet(event.position, event.table, "brouillon", "draft")
+
+
+@_told.register
+def _(event: ev.SheetSubmitted) -> Text:
+    return _sheet(event.position, event.table, "feuille remise", "sheet submitted")
+
+
+@_told.register
+def _(event: ev.SheetChecked) -> Text:
+    return _sheet(event.position, event.table, "feuille vérifiée", "sheet checked")
+
+
+@_told.register
+def _(event: ev.SheetCorrected) -> Text:
+    return _sheet(event.position, event.table, "feuille rectifiée", "sheet corrected")
+
+
+@_told.register
+def _(event: ev.PenaltyGiven) -> Text:
+    who = (
+        Text(f"n° {event.player}", f"no. {event.player}")
+        if event.player is not None
+        else Text(f"équipe n° {event.formation}", f"team no. {event.formation}")
+    )
+    return Text(
+        f"pénalité n° {event.number} : {who.fr}, {event.points} points ({event.clause})",
+        f"penalty no. {event.number}: {who.en}, {event.points} points ({event.clause})",
+    )
+
+
+@_told.register
+def _(event: ev.PenaltyRevoked) -> Text:
+    return Text(f"pénalité n° {event.number} levée", f"penalty no. {event.number} revoked")
+
+
+@_told.register
+def _(event: ev.PositionClosed) -> Text:
+    return Text(f"position {event.position} close", f"position {event.position} closed")
+
+
+@_told.register
+def _(event: ev.PositionReopened) -> Text:
+    return Text(f"position {event.position} rouverte", f"position {event.position} reopened")
+
+
+@_told.register
+def _(event: ev.StageClosed) -> Text:
+    return Text(
+        f"étape {event.stage} close, {len(event.kept)} continuent",
+        f"stage {event.stage} closed, {len(event.kept)} go on",
+    )
+
+
+@_told.register(ev.RankingFinalised)
+def _(_event: ev.RankingFinalised) -> Text:
+    return Text("classement définitif", "ranking final")
+
+
+@_told.register(ev.RankingReopened)
+def _(_event: ev.RankingReopened) -> Text:
+    return Text("classement rouvert", "ranking reopened")
+
+
+@_told.register
+def _(event: ev.PrizesSet) -> Text:
+    return Text(f"liste de {len(event.cents)} prix", f"list of {len(event.cents)} prizes")
+
+
+@_told.register
+def _(event: ev.AwardsOverridden) -> Text:
+    return Text(
+        f"dérogation de la CCN : n° {event.entrant}, {event.pcn} PCN, {event.pp} PP",
+        f"dispensation by the CCN: no. {event.entrant}, {event.pcn} PCN, {event.pp} PP",
+    )
+
+
+@_told.register
+def _(event: ev.Undone) -> Text:
+    return Text(f"événement {event.seq} défait", f"event {event.seq} undone")

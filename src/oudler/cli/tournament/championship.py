@@ -1,0 +1,99 @@
+"""Championships from the shell: may they enter, what is missing, who goes on, lateness."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from oudler.app.championship import eligibility, lateness, qualifiers
+from oudler.app.journal import tell_event
+from oudler.cli.console import DONE, RULE_BROKEN
+from oudler.cli.tournament.results import entrant_name, verdict_lines, verdicts_json
+from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
+from oudler.fft.championnats import may_forfeit
+from oudler.fft.verdicts import missing
+from oudler.text import Text
+from oudler.tournament.libre.entering import known_player
+
+
+def check_eligibility(options: argparse.Namespace) -> int:
+    """`oudler tournament eligibility FILE`: what chapter 3 asks of the stage and its entrants (exit 1: something)."""
+    with open_desk(options, readonly=True) as desk:
+        book = desk.book()
+        verdicts = eligibility(book)
+
+        def lines() -> Iterator[str]:
+            yield from verdict_lines(verdicts, options.lang, lambda number: entrant_name(book, str(number)))
+            lacking = len(missing(verdicts))
+            yield (
+                Text(f"{lacking} points à régler", f"{lacking} points to settle")
+                if lacking
+                else Text("rien ne s'y oppose", "nothing stands in the way")
+            ).to(options.lang)
+
+        show(options, verdicts_json(verdicts, options.lang), lines())
+        return RULE_BROKEN if missing(verdicts) else DONE
+
+
+def show_qualifiers(options: argparse.Namespace) -> int:
+    """`oudler tournament qualifiers FILE [--places N]`: who goes on, with the titles won."""
+    with open_desk(options, readonly=True) as desk:
+        book = desk.book()
+        found = qualifiers(book, options.places)
+        value = {
+            "stage": found.stage.value,
+            "places": found.places,
+            "qualified": list(found.entrants),
+            "undecided": list(found.undecided),
+            "undecided_places": found.left,
+            "titles": {str(entrant): text.to(options.lang) for entrant, text in found.titles},
+        }
+
+        def lines() -> Iterator[str]:
+            honours = dict(found.titles)
+            stage = found.stage.title
+            yield Text(
+                f"{stage.fr.capitalize()} : {found.places} places", f"{stage.en.capitalize()}: {found.places} places"
+            ).to(options.lang)
+            rows = [
+                (
+                    place,
+                    entrant_name(book, str(entrant)),
+                    honours[entrant].to(options.lang) if entrant in honours else "",
+                )
+                for place, entrant in enumerate(found.entrants, 1)
+            ]
+            yield from columns(Text("rang nom titre", "rank name title").to(options.lang).split(), rows, right=(0,))
+            if found.undecided:
+                names = " ; ".join(entrant_name(book, str(entrant)) for entrant in found.undecided)
+                yield Text(
+                    f"ex æquo à la limite, {found.left} à retenir : {names}",
+                    f"ex æquo at the limit, {found.left} to be chosen: {names}",
+                ).to(options.lang)
+
+        return show(options, value, lines())
+
+
+def late_penalty(options: argparse.Namespace) -> int:
+    """`oudler tournament lateness FILE N --minutes 7 -p 1`: the penalty of art. 26 (COMP-35)."""
+    with open_desk(options) as desk:
+        if not options.reason:
+            known_player(desk.book(), options.number)
+            options.reason = f"{options.minutes} min de retard"
+        done = carry_out(desk, options, lambda book: lateness(book, options.number, options.minutes, options.position))
+        told, name = tell_event(done.event), name_of(desk.book(), options.number)
+        forfeit = may_forfeit(options.minutes)
+        more = Text("", "")
+        if forfeit:
+            more = Text(
+                " ; après 15 minutes l'arbitre peut déclarer forfait",
+                "; after 15 minutes the arbiter may declare forfeit",
+            )
+        return answer(
+            options,
+            done,
+            Text(f"{name} : {told.fr}{more.fr}", f"{name}: {told.en}{more.en}"),
+            number=getattr(done.event, "number", 0),
+            points=getattr(done.event, "points", 0),
+            may_forfeit=forfeit,
+        )

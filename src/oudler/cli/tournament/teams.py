@@ -1,0 +1,66 @@
+"""Duos and teams of four from the shell: form, change, dissolve, list."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+import msgspec
+
+from oudler.cli.tournament.shell import answer, carry_out, name_of, open_desk, show
+from oudler.cli.tournament.words import whole_numbers
+from oudler.rules.verdict import RuleBroken
+from oudler.text import Text
+from oudler.tournament.entrants import Formation
+from oudler.tournament.libre import entering
+from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.events import Event, FormationsMade
+
+
+def team(options: argparse.Namespace) -> int:
+    """`oudler tournament team FILE --members 1,2 [--name NOM] [--number T]`: form a duo or a team, or change one."""
+    members = tuple(whole_numbers([options.members], "--members"))
+    with open_desk(options) as desk:
+
+        def decide(book: Book) -> Event:
+            size = book.form.team_size
+            if size == 1:
+                raise RuleBroken("TEAM-01", "ce tournoi est individuel", "this tournament is individual")
+            if options.number is None:
+                return entering.form_teams(book, [Formation(1, options.name or "", members, size)])
+            before = book.formations.get(options.number)
+            name = options.name if options.name is not None or before is None else before.name
+            return entering.change_team(book, Formation(options.number, name or "", members, size))
+
+        done = carry_out(desk, options, decide)
+        if isinstance(done.event, FormationsMade):
+            number = done.event.formations[0].number
+            said = Text(f"équipe n° {number} formée", f"team no. {number} formed")
+        else:
+            number = options.number
+            said = Text(f"équipe n° {number} changée", f"team no. {number} changed")
+        return answer(options, done, said, number=number)
+
+
+def disband(options: argparse.Namespace) -> int:
+    with open_desk(options) as desk:
+        done = carry_out(desk, options, lambda book: entering.dissolve_team(book, options.number))
+        said = Text(f"équipe n° {options.number} dissoute", f"team no. {options.number} dissolved")
+        return answer(options, done, said, number=options.number)
+
+
+def teams(options: argparse.Namespace) -> int:
+    """`oudler tournament teams FILE`: every formation with its members, and who has none."""
+    with open_desk(options, readonly=True) as desk:
+        book = desk.book()
+
+        def lines() -> Iterator[str]:
+            for formation in book.formations.values():
+                members = ", ".join(f"{member} {name_of(book, member)}" for member in formation.members)
+                yield f"{formation.number:>3}  {formation.title} : {members}"
+            alone = [player for player in book.players.values() if player.number not in book.teams()]
+            if alone and book.form.team_size > 1:
+                listed = ", ".join(f"{player.number} {player.name}" for player in alone)
+                yield Text(f"sans équipe : {listed}", f"without a team: {listed}").to(options.lang)
+
+        return show(options, [msgspec.to_builtins(each) for each in book.formations.values()], lines())
