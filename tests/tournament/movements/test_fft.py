@@ -259,3 +259,31 @@ class Test_MOVE_11:
         repairs = FIGURES["repairs_recommended"]
         assert repairs["5"] == f"cap at {fft(5).limit} positions"
         assert repairs["10_alternative"] == f"cap at {fft(10).limit} positions"
+
+
+class Test_D_34:
+    """« Valable jusqu'à 7 positions » is false for 5 tables (5), 10 and 24 (6): they stop there, the others at 7."""
+
+    def test_all_tables_of_the_base_movement(self) -> None:
+        base = [tables for tables in ALL if tables not in SPECIAL or tables == 10]
+        stop = {tables: fft(tables).limit for tables in base if fft(tables).limit < 7}
+        assert stop == {5: 5, 10: 6, 24: 6}
+
+    @pytest.mark.parametrize(("tables", "limit"), [(5, 5), (10, 6), (24, 6)])
+    def test_one_more_would_repeat_meetings(self, tables: int, limit: int) -> None:
+        assert certify(plan(unlimited(tables, limit), limit)).clean
+        assert certify(plan(unlimited(tables, limit + 1), limit + 1)).max_meetings == 2
+
+
+class Test_D_35:
+    """« Each opponent is met once » is false for the Howell of 3 tables: accepted, and its certificate says so."""
+
+    def test_accepted_and_told(self) -> None:
+        howell = find(3, 6)
+        assert (howell.kind, howell.limit) == (Kind.HOWELL, 6)
+        proof = certify(plan(howell, 6))
+        assert (proof.max_meetings > 1, proof.clean, proof.faults) == (True, False, ())
+        assert {met.count for met in proof.repeated} >= {2}
+
+    def test_true_for_4_tables(self) -> None:
+        assert certify(plan(find(4, 5), 5)).clean

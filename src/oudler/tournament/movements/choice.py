@@ -69,7 +69,7 @@ def _said(offers: Sequence[Movement], unplayed: int) -> Text:
 
 
 def remark(movement: Movement) -> Text | None:
-    """Say where the federation's printed movement fails, and what was done about it (Q-40): 5, 10 and 24 tables."""
+    """Say where the federation's printed movement fails (D-34), and what was done (Q-40): 5, 10 and 24 tables."""
     tables, printed = movement.tables, movement.printed
     if movement.kind is Kind.REPAIRED:
         steps = [
