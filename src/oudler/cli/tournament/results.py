@@ -18,13 +18,12 @@ from oudler.cli.tournament.words import cents, plural
 from oudler.fft.verdicts import Finding, Verdict, missing
 from oudler.formats.reading import FormatError
 from oudler.rules.verdict import RuleBroken
-from oudler.text import Language, Text
+from oudler.text import Language, Text, signed
 from oudler.tournament.entrants import euros
 from oudler.tournament.libre import closing, penalties
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import played_positions, players_ranking, ranking
 from oudler.tournament.libre.settings import Form
-from oudler.tournament.sheets.places import signed
 from oudler.tournament.standings import Standings, shown_points, tell_break
 from oudler.tournament.verdicts import tell
 
@@ -45,12 +44,11 @@ def show_ranking(options: argparse.Namespace) -> int:
 
 
 def entrant_name(book: Book, name: str, *, players: bool = False) -> str:
-    """Return a player's name, or a formation's with its members."""
+    """Return a player's name, or a formation's; one without a name goes by its members."""
     if book.form is Form.INDIVIDUAL or players:
         return name_of(book, name)
     formation = book.formations[int(name)]
-    members = ", ".join(name_of(book, member) for member in formation.members)
-    return f"{formation.title} ({members})"
+    return formation.name or " / ".join(book.players[member].surname for member in formation.members)
 
 
 def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool = False) -> Iterator[str]:

@@ -14,11 +14,10 @@ from oudler.cli.tournament.words import whole_numbers
 from oudler.formats.calculation import CONTRACT_NAMES
 from oudler.formats.sheet_text import line_text, parse_line
 from oudler.rules.verdict import RuleBroken
-from oudler.text import Language, Text
+from oudler.text import Language, Text, signed
 from oudler.tournament.libre import closing, writing
 from oudler.tournament.libre.book import Book, Place
 from oudler.tournament.sheets import PLACES, Line, Sheet, SheetState, bilans, counted_marks
-from oudler.tournament.sheets.places import signed
 from oudler.tournament.verdicts import tell
 
 
