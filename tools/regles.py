@@ -4,9 +4,10 @@
     python3 tools/regles.py --check    print the differences, exit 1 if any
 
 A clause is held when a string under src/oudler/ cites it and a test class bears
-its name (`Test_PLAY_03`); a ruling (Q-nn) when src and tests both cite it, and a
-difference between editions (D-nn) when src cites it, for these two in a comment
-as well.  A ❌ keeps its reason.
+its name (`Test_PLAY_03`); a ruling (Q-nn) when src and tests both cite it (a test
+by a class of its name or in words), and a difference between editions (D-nn) when
+src cites it, for these two in a comment as well.  A ❌ keeps its reason, and one
+that begins with `in part:` stays though code and tests cite the row.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ ID = re.compile(r"\b[A-Z][A-Z0-9]*-\d{2}\b")
 TEST_CLASS = re.compile(r"^Test_([A-Z][A-Z0-9]*)_(\d{2})$")
 COUNTS = re.compile(r"(?<=<!-- counts -->\n).*?(?=<!-- /counts -->)", re.DOTALL)
 NOT_YET = "❌ not yet"
+IN_PART = "❌ in part:"
 RULINGS = frozenset({"D", "Q"})
 Definition = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -114,6 +116,9 @@ def read_code(root: Path, known: set[str]) -> Code:
         for clause in set(ID.findall(text)):
             if prefix_of(clause) in known:
                 code.in_tests.setdefault(clause, []).append(place)
+    # A class that bears the name of a ruling tests it, and better than a test that only mentions it.
+    for clause, places in code.test_classes.items():
+        code.in_tests[clause] = list(dict.fromkeys([*places, *code.in_tests.get(clause, [])]))
     return code
 
 
@@ -124,6 +129,8 @@ def link(place: Path) -> str:
 
 def state_of(row: Row, code: Code) -> str:
     """Return the state that the code gives to *row*."""
+    if row.state.startswith(IN_PART):
+        return row.state
     needed = [code.cited]
     if row.prefix == "Q":
         needed.append(code.in_tests)

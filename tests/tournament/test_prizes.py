@@ -129,7 +129,9 @@ class Test_ORG_05:
 
     def test_the_warning(self) -> None:
         (verdict,) = found(self.PLANNED, "ORG-05", tables=12)
-        assert verdict.fr.startswith("grille prévue pour 20 tables, 12 présentes ; à proportion : 155,00 €, 148,00 €, 140,00 €")
+        assert verdict.fr.startswith(
+            "grille prévue pour 20 tables, 12 présentes ; à proportion : 155,00 €, 148,00 €, 140,00 €"
+        )
         assert found(self.PLANNED, "ORG-05", tables=20) == ()
         assert found(self.PLANNED, "ORG-05") == ()
 

@@ -79,8 +79,9 @@ def _category(book: Book) -> National:
 
 
 def _entrants(book: Book) -> int:
-    """Return how many entrants began: players, or formations."""
-    players = [player for player in book.stages[0][0].event.who.values() if player is not None]
+    """Return how many entrants began: players, or formations; those of the draw that was played, not of an earlier."""
+    drawn = book.seated_at(1)
+    players = [] if drawn is None else [player for player in drawn.holders(1).values() if player is not None]
     if book.form is Form.INDIVIDUAL:
         return len(players)
     teams = book.teams()

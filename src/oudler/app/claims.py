@@ -7,6 +7,7 @@ from typing import Any
 
 from oudler.app.awards import player_awards, refused
 from oudler.app.state import state_hash
+from oudler.rules.verdict import RuleBroken
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import played_positions, ranking
 from oudler.tournament.libre.settings import Level
@@ -55,7 +56,11 @@ def awards_json(book: Book) -> list[dict[str, Any]] | None:
     """Return PCN and PP by player once the ranking is final; a tournament that is not homologable gives none."""
     if not book.final or book.plan.level is Level.CLUB or refused(book) is not None:
         return None
+    try:
+        found = player_awards(book)
+    except RuleBroken:  # HOM-06: so many left before the first card that the tables do not fit the entrants
+        return None
     return [
         {"player": award.player, "entrant": award.entrant, "rank": award.rank, "pcn": award.pcn, "pp": award.pp}
-        for award in player_awards(book)
+        for award in found
     ]

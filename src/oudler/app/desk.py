@@ -69,8 +69,16 @@ class Desk:
 
     def book(self) -> Book:
         """Return the book after the latest event of the stream; it is read, never changed."""
-        for stored in self.store.events(self.stream, self._seq):
-            self._take(stored)
+        fresh = list(self.store.events(self.stream, self._seq))
+        read = [self._read(stored) for stored in fresh]
+        if any(isinstance(event, ev.Undone) for _, event in read):
+            self._book = fold([*self._recorded, *read])
+        else:
+            for meta, event in read:
+                apply(self._book, meta, event)
+        self._recorded += read
+        self._keys |= {stored.key: stored.seq for stored in fresh if stored.key is not None}
+        self._seq = fresh[-1].seq if fresh else self._seq
         return self._book
 
     def history(self) -> list[Recorded]:
@@ -103,9 +111,25 @@ class Desk:
             return Done(appended.last, event)
         raise OudlerError(Text("trop de saisies à la fois, recommencez", "too many writers at once, try again"))
 
-    def undo(self, *, author: str, reason: str, key: str | None = None) -> Done:
-        """Undo the last event that counts, by an event of its own; the creation of a tournament stays."""
-        return self.do(lambda _book: ev.Undone(self._last_counting()), author=author, reason=reason, key=key)
+    def undo(self, *, author: str, reason: str, key: str | None = None, seq: int | None = None) -> Done:
+        """Undo the last event that counts, by an event of its own; the creation of a tournament stays.
+
+        *seq* is its number as the author saw it; where somebody has written since, he is told and nothing is undone.
+        """
+
+        def decide(_book: Book) -> Event:
+            nonlocal seq
+            last = self._last_counting()
+            seq = last if seq is None else seq
+            if seq != last:
+                raise RuleBroken(
+                    "SHEET-06",
+                    f"l'événement {seq} n'est plus le dernier : c'est le {last}",
+                    f"event {seq} is no longer the last one: {last} is",
+                )
+            return ev.Undone(last)
+
+        return self.do(decide, author=author, reason=reason, key=key)
 
     def _last_counting(self) -> int:
         counting = effective(self._recorded)
@@ -113,17 +137,9 @@ class Desk:
             raise RuleBroken("SHEET-06", "il n'y a rien à défaire", "there is nothing to undo")
         return counting[-1][0].seq
 
-    def _take(self, stored: StoredEvent) -> None:
+    def _read(self, stored: StoredEvent) -> Recorded:
         event = event_of(stored.type, stored.data, f"{self.stream} n° {stored.seq}")
-        meta = Meta(stored.seq, stored.author, stored.at, stored.reason)
-        self._recorded.append((meta, event))
-        self._seq = stored.seq
-        if stored.key is not None:
-            self._keys[stored.key] = stored.seq
-        if isinstance(event, ev.Undone):
-            self._book = fold(self._recorded)
-        else:
-            apply(self._book, meta, event)
+        return Meta(stored.seq, stored.author, stored.at, stored.reason), event
 
     def _earlier(self, seq: int) -> Done:
         return Done(seq, self._recorded[seq - 1][1], repeated=True)

@@ -81,7 +81,8 @@ def entry_slips(book: Book, wish: Wish) -> EntrySlips:
         if book.form is Form.INDIVIDUAL
         else [[book.players[each] for each in formation.members] for formation in book.formations.values()]
     )
-    starts = {player: label for label, player in book.stages[0][0].event.who.items()} if book.started else {}
+    drawn = book.seated_at(1)
+    starts = {} if drawn is None else {player: label for label, player in drawn.holders(1).items()}
     slips = tuple(
         EntrySlip(
             tuple(EntryPlayer(player.licence or "", player.surname, player.first_name) for player in unit),
@@ -169,7 +170,7 @@ def howell_slips(book: Book, wish: Wish) -> HowellSlips:
     stops = _stops(book)
     slips = tuple(
         HowellSlip(label, tuple(stops[str(player)]), book.players[player].name)
-        for label, player in seated.event.who.items()
+        for label, player in seated.holders(seated.last).items()
         if player is not None
     )
     return HowellSlips(heading(book, wish), slips)
@@ -213,7 +214,8 @@ def _sheet_seat(book: Book, position: int, place: int, player: str | None) -> Sh
     if player is None:
         return SheetSeat(None)
     seated = book.seated_at(position)
-    start = "" if seated is None else next((label for label, who in seated.event.who.items() if who == int(player)), "")
+    holders = {} if seated is None else seated.holders(position)
+    start = next((label for label, who in holders.items() if who == int(player)), "")
     step = None
     if seated is not None and position < seated.last and place < 4:
         steps = seated.event.steps[position + 1 - seated.event.first] if seated.event.steps else {}

@@ -26,6 +26,8 @@ from oudler.tournament.libre.settings import Form, Level
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 from oudler.tournament.standings import tell_break
 
+_RECAP_SIDES: Final = (*ORIENTATIONS, Orientation.OUEST)
+
 
 def _played(book: Book, wish: Wish) -> int:
     last = played_positions(book)
@@ -39,18 +41,25 @@ def _played(book: Book, wish: Wish) -> int:
 
 
 def recap_tables(book: Book, wish: Wish) -> RecapTables:
-    """DOC-07: one an orientation, by the seats of the first position; filled as far as sheets are in."""
+    """DOC-07: one an orientation, by the first seat of each player; filled as far as sheets are in.
+
+    Latecomers and substitutes stand behind the others, so that the sums are zero; a fifth player goes with the Ouests.
+    """
     if not book.started:
         raise RuleBroken("MOVE-01", "rien n'est placé", "nothing has been seated")
     last = played_positions(book)
     scores = scores_by_position(book, last)
-    sides: dict[Orientation, list[RecapPlayer]] = {side: [] for side in ORIENTATIONS}
-    for table in book.tables(1):
-        for side, player in zip(ORIENTATIONS, table.seats, strict=False):
-            if player is not None:
+    sides: dict[Orientation, dict[str, RecapPlayer]] = {side: {} for side in ORIENTATIONS}
+    listed: set[str] = set()
+    for number in range(1, book.seated_positions + 1):
+        for table in book.tables(number):
+            for side, player in zip(_RECAP_SIDES, table.seats, strict=False):
+                if player is None or player in listed or int(player) in book.inherits:
+                    continue
+                listed.add(player)
                 marks = tuple(position.get(player) for position in scores)
-                sides[side].append(RecapPlayer(player, book.players[int(player)].name, marks))
-    tables = tuple(RecapTable(side, tuple(players)) for side, players in sides.items() if players)
+                sides[side][player] = RecapPlayer(player, book.players[int(player)].name, marks)
+    tables = tuple(RecapTable(side, tuple(players.values())) for side, players in sides.items() if players)
     return RecapTables(heading(book, wish), book.positions, tables)
 
 
@@ -58,9 +67,10 @@ def ranking_list(book: Book, wish: Wish) -> Ranking:
     """DOC-10: after a position; the final one with PCN and PP."""
     after = _played(book, wish)
     table = ranking(book, after)
-    awards = {}
+    awards: dict[int, tuple[int, int]] = {}
     if table.final and book.plan.level is not Level.CLUB and refused(book) is None:
-        awards = {award.entrant: award for award in player_awards(book)}
+        for award in player_awards(book):  # of a formation, what its affiliated members receive
+            awards[award.entrant] = max(awards.get(award.entrant, (0, 0)), (award.pcn, award.pp))
     penalised = any(row.penalties for row in table.rows)
     lines = tuple(
         RankingLine(
@@ -73,8 +83,7 @@ def ranking_list(book: Book, wish: Wish) -> Ranking:
             row.scores,
             row.before if penalised else None,
             row.penalties if penalised else None,
-            awards[int(row.player)].pcn if awards else None,
-            awards[int(row.player)].pp if awards else None,
+            *(awards[int(row.player)] if awards else (None, None)),
         )
         for row in table.rows
     )

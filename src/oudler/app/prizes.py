@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oudler.tournament.entrants import Status
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import played_positions, ranking, scores_by_position
 from oudler.tournament.libre.settings import Form
@@ -18,7 +19,7 @@ def prize_list(book: Book) -> PrizeList:
 
 def prize_advice(book: Book) -> tuple[Verdict, ...]:
     """Return what the federation would advise of the list (ORG-02 … ORG-07); all are warnings."""
-    present = book.present()
+    present = [player for player in book.players.values() if player.status in {Status.CHECKED_IN, Status.LEFT}]
     fees = sum(player.fee_due for player in present)
     tables = len(list(book.due(1))) if book.started else None
     return check_prizes(prize_list(book), fees=fees, participants=len(present), tables=tables)
@@ -30,7 +31,10 @@ def prize_awards(book: Book) -> Awards:
 
 
 def special(book: Book) -> Special | None:
-    """ORG-06: return the best over the last two rotations among the unrewarded; individual tournaments only."""
+    """ORG-06: return the best over the last two rotations among the unrewarded; individual tournaments only.
+
+    Where some were eliminated, the last two rotations are those that everybody played.
+    """
     if book.form is not Form.INDIVIDUAL or not played_positions(book):
         return None
     rewarded = [award.player for award in prize_awards(book).awards]

@@ -23,7 +23,6 @@ from oudler.tournament.libre.results import ranking
 from oudler.tournament.libre.settings import TEMPLATES, Form, Level, Settings, Stage
 from oudler.tournament.rehearsal_names import Habits, invented_formations, invented_players
 from oudler.tournament.seating import Table
-from oudler.tournament.standings import cut
 
 DESK: Final = "table de contrôle"
 SECOND: Final = "seconde saisie"
@@ -167,12 +166,8 @@ class Rehearser:
         """Close a stage; among ex æquo at the limit the arbiter draws."""
         book = self.desk.book()
         number = max(book.kept, default=0) + 1
-        keep = book.stage(number + 1).keep
-        last = book.first_position(number) + book.stage(number).positions - 1
-        chosen: list[int] = []
-        if keep is not None:
-            found = cut(ranking(book, last), keep)
-            chosen = [int(name) for name in self.rng.sample(found.undecided, found.places)]
+        found = closing.stage_cut(book, number)
+        chosen = [int(name) for name in self.rng.sample(found.undecided, found.places)]
         self._do(lambda book: closing.close_stage(book, chosen), author=ARBITER)
 
     def _hall(self) -> drawing.Hall:

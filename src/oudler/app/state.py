@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from oudler.formats.events import canonical, digest
 from oudler.tournament.libre.book import Book
+
+_LATER: Final = ("minutes_per_position",)
+"""Settings that came after the first exports: they are part of a state only where they are set."""
 
 
 def state_data(book: Book) -> dict[str, Any]:
@@ -25,6 +28,10 @@ def state_data(book: Book) -> dict[str, Any]:
         else:
             value = _plain(value)
         found[field.name] = value
+    if found["settings"] is not None:
+        for name in _LATER:
+            if found["settings"][name] is None:
+                del found["settings"][name]
     return found
 
 

@@ -98,7 +98,16 @@ class Test_MOVE_03:
             in_rank_order(ranks(count))
         assert refused.value.clause == "ORG-17"
 
-    def test_Q_38_best_with_best(self) -> None:
+
+class Test_Q_38:
+    """Best with best: ranks 1 to 4 at table 1, 5 to 8 at table 2 …, in N, S, E, O by rank."""
+
+    def test_two_tables(self) -> None:
+        one, two = in_rank_order(ranks(8))
+        assert {str(side): one[side] for side in Orientation} == {"N": "1", "S": "2", "E": "3", "O": "4"}
+        assert {str(side): two[side] for side in Orientation} == {"N": "5", "S": "6", "E": "7", "O": "8"}
+
+    def test_the_last_table_may_lack_its_nord(self) -> None:
         position = in_rank_order(ranks(11))
         assert [table.seats for table in position] == [
             ("1", "2", "3", "4"),

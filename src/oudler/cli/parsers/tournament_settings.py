@@ -21,6 +21,13 @@ def settings_options(b: Builder, parser: Parser) -> None:
     ):
         parser.add_argument(f"--{name}", metavar="…", help=b.say(fr, en))
     parser.add_argument("--planned-tables", type=int, metavar="T", help=b.say("tables prévues", "tables expected"))
+    parser.add_argument(
+        "--minutes",
+        dest="minutes_per_position",
+        type=int,
+        metavar="M",
+        help=b.say("minutes par position", "minutes a position"),
+    )
     for name, dest, value, text in (
         ("single-entry", "double_entry", False, Text("une seule saisie des feuilles", "sheets are entered once")),
         ("double-entry", "double_entry", True, Text("deux saisies (par défaut)", "entered twice (default)")),

@@ -93,6 +93,7 @@ def _told(plan: Settings) -> Iterator[tuple[Text, Text]]:
         (Text("téléphone", "telephone"), plan.phone),
         (Text("règlement", "rules"), plan.edition),
         (Text("tables prévues", "tables expected"), plan.planned_tables),
+        (Text("minutes par position", "minutes a position"), plan.minutes_per_position),
     ):
         if value not in ("", None):
             yield label, same(value)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import Formation, Player, Status
 from oudler.tournament.libre.events import PrizesSet, SeatGiven, StageSeated
 from oudler.tournament.libre.settings import Form, Settings, Stage
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.seating import Table
-from oudler.tournament.sheets import Sheet
+from oudler.tournament.sheets import Feats, Sheet, feats
 
 Place = tuple[int, int]
 """Position and table, both from 1: where a score sheet is filled in."""
@@ -50,9 +51,9 @@ class Seated:
     """The last position these seats are good for, where others have been drawn from then on."""
 
     def holders(self, position: int) -> dict[str, int | None]:
-        """Return who has each label at one position."""
+        """Return who has each label at one position: whoever was given it at the latest position up to there."""
         who = dict(self.event.who)
-        for change in self.changes:
+        for change in sorted(self.changes, key=lambda change: change.position):
             if change.position <= position:
                 who[change.label] = change.player
         return who
@@ -87,12 +88,14 @@ class Book:
     overrides: dict[int, tuple[int, int]] = field(default_factory=dict)
     final: bool = False
     _tables: dict[int, tuple[Table, ...]] = field(default_factory=dict)
+    _numbered: dict[int, dict[int, Table]] = field(default_factory=dict)
+    _feats: dict[Place, tuple[int, dict[str, Feats]]] = field(default_factory=dict)
 
     @property
     def plan(self) -> Settings:
         """Return the settings of a tournament that exists."""
         if self.settings is None:
-            raise LookupError("no tournament yet")
+            raise RuleBroken("ORG-10", "il n'y a pas encore de tournoi", "there is no tournament yet")
         return self.settings
 
     @property
@@ -148,11 +151,23 @@ class Book:
 
     def table(self, place: Place) -> Table | None:
         position, number = place
-        return next((table for table in self.tables(position) if table.number == number), None)
+        known = self._numbered.get(position)
+        if known is None:
+            known = self._numbered[position] = {table.number: table for table in self.tables(position)}
+        return known.get(number)
 
     def forget_tables(self, since: int) -> None:
         for position in [known for known in self._tables if known >= since]:
             del self._tables[position]
+            self._numbered.pop(position, None)
+
+    def feats_at(self, place: Place) -> dict[str, Feats]:
+        """Return what the takers of one sheet made (RANK-04), counted once a version of the sheet."""
+        sheet = self.sheets[place].sheet
+        known = self._feats.get(place)
+        if known is None or known[0] != sheet.version:
+            known = self._feats[place] = (sheet.version, feats(sheet))
+        return known[1]
 
     def due(self, position: int) -> Iterator[Table]:
         """Yield the tables that owe a sheet: those with three players at least."""
@@ -168,6 +183,12 @@ class Book:
         """Return the formation of each player that has one, substitutes included."""
         found = {player: formation.number for formation in self.formations.values() for player in formation.members}
         return found | self.stand_ins
+
+    def heir_of(self, player: int) -> int:
+        """Return who carries on the total of a player: the last of those who did, himself where nobody does."""
+        while player in self.inherits:
+            player = self.inherits[player]
+        return player
 
     def present(self) -> list[Player]:
         """Return those who are to play: checked in, and neither withdrawn nor gone."""

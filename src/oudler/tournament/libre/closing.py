@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from oudler.rules.verdict import RuleBroken
 from oudler.tournament.libre import events as ev
 from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.results import ranking, scores_by_position, sheets_in
+from oudler.tournament.libre.results import formations_of, ranking, scores_by_position, sheets_in
+from oudler.tournament.libre.settings import Form
 from oudler.tournament.libre.writing import missing, unchecked
 from oudler.tournament.sheets import Control, control_position
-from oudler.tournament.standings import cut, totals_by_bilans
+from oudler.tournament.standings import Cut, cut, totals_by_bilans
 from oudler.tournament.verdicts import refuse_errors
 
 
@@ -64,11 +66,20 @@ def close_stage(book: Book, chosen: Sequence[int] = ()) -> ev.StageClosed:
     last = book.first_position(number) + book.stage(number).positions - 1
     if last not in book.closed:
         raise RuleBroken("RES-03", f"la position {last} n'est pas close", f"position {last} is not closed")
-    table = ranking(book, last)
-    keep = book.stage(number + 1).keep
-    there = sum(not row.abandoned for row in table.rows)
-    kept = cut(table, there if keep is None else keep).stage(tuple(str(each) for each in chosen)).players
+    kept = stage_cut(book, number).stage(tuple(str(each) for each in chosen)).players
     return ev.StageClosed(number, tuple(int(name) for name in kept))
+
+
+def stage_cut(book: Book, number: int) -> Cut:
+    """Return who goes on after a stage, and among whom the arbiter chooses: the best of those who are still there."""
+    last = book.first_position(number) + book.stage(number).positions - 1
+    table = ranking(book, last)
+    there = {str(player.number) for player in book.present()}
+    if book.form is not Form.INDIVIDUAL:
+        there = {name for name, members in formations_of(book).items() if there & set(members)}
+    rows = tuple(row for row in table.rows if row.player in there)
+    keep = book.stage(number + 1).keep
+    return cut(replace(table, rows=rows), len(rows) if keep is None else keep)
 
 
 def finalise(book: Book) -> ev.RankingFinalised:

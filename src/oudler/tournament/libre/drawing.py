@@ -10,7 +10,7 @@ from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import Formation, Player, Status
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.events import StageSeated
-from oudler.tournament.libre.settings import Form, Mode, Stage
+from oudler.tournament.libre.settings import Form, Mode
 from oudler.tournament.movements import (
     Entry,
     Movement,
@@ -108,13 +108,12 @@ def _check_before(book: Book, number: int, first: int, *, begins: bool) -> None:
 
 
 def _seat(book: Book, hall: Hall, mode: Mode, number: int, first: int, positions: int) -> StageSeated:
-    stage = book.stage(number)
     if book.form is Form.INDIVIDUAL:
         field = _players(book, number)
         if mode is Mode.AUTO:
             mode = _auto(len(field), begun=first > book.first_position(number))
         if mode is Mode.CLUB:
-            return _club(field, number, first, positions)
+            return _club(book, field, number, first, positions)
         if mode is Mode.FINAL:
             return _final(book, hall, number, first, positions)
         if mode.one_by_one:
@@ -125,7 +124,7 @@ def _seat(book: Book, hall: Hall, mode: Mode, number: int, first: int, positions
     teams = _teams(book, number)
     if book.form is Form.LINKED:
         return _linked(book, hall, mode, teams, number, first, positions)
-    return _team_stage(book, hall, mode, teams, stage, number, first)
+    return _team_stage(book, hall, mode, teams, number, first, positions)
 
 
 def _auto(players: int, *, begun: bool) -> Mode:
@@ -137,11 +136,13 @@ def _auto(players: int, *, begun: bool) -> Mode:
 
 
 def _players(book: Book, number: int) -> list[Player]:
-    """Return who plays a stage: everybody present in the first, those kept in the next, without those who have left."""
+    """Return who plays a stage: everybody present in the first; in the next those kept, and who came in for one."""
     if number == 1:
         return book.present()
-    kept = book.kept[number - 1]
-    return [book.players[each] for each in kept if book.players[each].status is Status.CHECKED_IN]
+    begun = book.stages[number - 1] if number <= len(book.stages) else []
+    comers = [change.player for each in begun for change in each.changes if change.player is not None]
+    field = dict.fromkeys((*book.kept[number - 1], *comers))
+    return [book.players[each] for each in field if book.players[each].status is Status.CHECKED_IN]
 
 
 def _teams(book: Book, number: int) -> list[Formation]:
@@ -209,14 +210,23 @@ def _steps(movement: Movement, positions: int, skipped: int) -> tuple[dict[str, 
     )
 
 
-def _club(field: Sequence[Player], number: int, first: int, positions: int) -> StageSeated:
-    """Q-20: one table for the evening; at five each sits out in turn."""
+def _club(book: Book, field: Sequence[Player], number: int, first: int, positions: int) -> StageSeated:
+    """Q-20: one table for the evening; at five each sits out in turn, which is never homologated (HOM-06).
+
+    Five who are left of a larger field make no such table: theirs is a tournament with movements.
+    """
     labels = tuple(f"{side}1" for side in ORIENTATIONS) + (("5",) if len(field) == 5 else ())
     if not 3 <= len(field) <= 5:
         raise RuleBroken(
             "Q-20",
             f"{len(field)} joueurs : une table en demande de 3 à 5",
             f"{len(field)} players: one table takes 3 to 5",
+        )
+    if len(field) == 5 and any(len(book.tables(position)) > 1 for position in range(1, first)):
+        raise RuleBroken(
+            "Q-20",
+            "une table de cinq ne se joue que seule, toute la soirée",
+            "a table of five is only played by itself, for the whole evening",
         )
     seats = labels[1:] if len(field) == 3 else labels
     who: dict[str, int | None] = dict.fromkeys(labels)
@@ -225,12 +235,11 @@ def _club(field: Sequence[Player], number: int, first: int, positions: int) -> S
 
 
 def _one_position(book: Book, hall: Hall, mode: Mode, field: Sequence[Player], number: int, first: int) -> StageSeated:
-    """MOVE-03, Q-38: every player receives a new seat, at random or by rank."""
+    """MOVE-03, Q-38: every player receives a new seat, at random or by rank; who has not played yet comes last."""
     numbers = [str(player.number) for player in field]
     if mode is Mode.BEST:
-        there = set(numbers)
-        ranked = [str(each) for each in hall.ranking(book) if str(each) in there]
-        seats = in_rank_order(ranked if book.closed else numbers)
+        ranks = {str(each): rank for rank, each in enumerate(hall.ranking(book))} if book.closed else {}
+        seats = in_rank_order(sorted(numbers, key=lambda number: ranks.get(number, len(ranks))))
     else:
         seats = at_random(numbers, hall.rng)
     labels, who = _labelled(seats)
@@ -274,23 +283,23 @@ def _pairs(ours: Table, theirs: Table) -> list[tuple[str, str]]:
 
 
 def _team_stage(
-    book: Book, hall: Hall, mode: Mode, teams: Sequence[Formation], stage: Stage, number: int, first: int
+    book: Book, hall: Hall, mode: Mode, teams: Sequence[Formation], number: int, first: int, positions: int
 ) -> StageSeated:
     """TEAM-03 … TEAM-06: team-mates start at one table, and that position is not played."""
     size = TeamSize.DUO if book.form is Form.DUO else TeamSize.FOUR
     tables, short = tables_for(len(teams) * size.size)
-    movement = _choose(hall, tables, stage.positions, mode, unplayed=1)
-    seating = team_plan(movement, stage.positions, size, short)
+    movement = _choose(hall, tables, positions, mode, unplayed=1)
+    seating = team_plan(movement, positions, size, short)
     there = {player.number for player in book.present()}
     drawn = draw_teams(seating.teams, [_team_entry(book, each, there) for each in teams], hall.rng)
-    whole = plan(movement, stage.positions + 1)[1:]
+    whole = plan(movement, positions + 1)[1:]
     return StageSeated(
         number,
         first,
         Mode(movement.kind.value),
         whole,
         _who(movement.labels, drawn.names),
-        _steps(movement, stage.positions, 1),
+        _steps(movement, positions, 1),
         skipped=1,
     )
 

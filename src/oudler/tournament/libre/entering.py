@@ -23,21 +23,23 @@ def change_settings(book: Book, settings: Settings) -> ev.SettingsChanged:
     """FIN-06: form and stages are announced at the start and do not change afterwards."""
     check_settings(settings)
     before = book.plan
-    if book.started and (settings.form, settings.stages, settings.edition) != (
-        before.form,
-        before.stages,
-        before.edition,
-    ):
+    if book.started and _formula(settings) != _formula(before):
         raise RuleBroken(
             "FIN-06",
             "la formule est annoncée au départ : elle ne change plus",
             "the formula was announced at the start: it cannot change any more",
         )
+    if book.final and (settings.level, settings.double_entry) != (before.level, before.double_entry):
+        raise RuleBroken("RES-02", "le classement est définitif", "the ranking is final")
     if settings.form is not before.form and book.formations:
         raise RuleBroken(
             "TEAM-01", "des équipes sont formées : défaites-les d'abord", "teams exist: dissolve them first"
         )
     return ev.SettingsChanged(settings)
+
+
+def _formula(settings: Settings) -> tuple[object, ...]:
+    return settings.form, settings.stages, settings.edition, settings.coef_target
 
 
 def next_number(taken: Iterable[int]) -> int:
@@ -110,6 +112,8 @@ def change_team(book: Book, formation: Formation) -> ev.FormationChanged:
 def dissolve_team(book: Book, number: int) -> ev.FormationDissolved:
     _known_formation(book, number)
     _before_start(book)
+    if any(penalty.formation == str(number) for penalty in book.penalties.values()):
+        raise RuleBroken("RANK-05", "cette équipe a une pénalité", "this team has a penalty")
     return ev.FormationDissolved(number)
 
 
@@ -167,21 +171,28 @@ def check_in(book: Book, numbers: Sequence[int]) -> ev.PlayersCheckedIn:
     desk = Desk(licence=False, first_name=False, payment=book.plan.pay_first)
     for number in numbers:
         player = known_player(book, number)
+        if player.status is Status.WITHDRAWN:
+            player = moved(player, Status.ENTERED)  # he comes after all
         moved(player, Status.CHECKED_IN, desk)
-        if book.plan.level.is_championship and not player.affiliated:
-            raise RuleBroken(
-                "COMP-01",
-                f"{player.name} n'a pas de licence : les championnats sont réservés aux licenciés",
-                f"{player.name} has no licence: championships are for licensees",
-            )
+        may_play(book, player)
     if len(set(numbers)) < len(numbers):
         raise RuleBroken("ORG-14", "un joueur est nommé deux fois", "a player is named twice")
     return ev.PlayersCheckedIn(tuple(numbers))
 
 
+def may_play(book: Book, player: Player) -> None:
+    """COMP-01: championships are for licensees."""
+    if book.plan.level.is_championship and not player.affiliated:
+        raise RuleBroken(
+            "COMP-01",
+            f"{player.name} n'a pas de licence : les championnats sont réservés aux licenciés",
+            f"{player.name} has no licence: championships are for licensees",
+        )
+
+
 def cancel_check_in(book: Book, number: int) -> ev.CheckInCancelled:
     player = known_player(book, number)
-    if player.status is not Status.CHECKED_IN or number in seated_players(book):
+    if player.status is not Status.CHECKED_IN or number in have_played(book):
         raise RuleBroken(
             "ORG-14", f"{player.name} n'est pas pointé, ou joue", f"{player.name} is not checked in, or plays"
         )
@@ -190,13 +201,20 @@ def cancel_check_in(book: Book, number: int) -> ev.CheckInCancelled:
 
 def withdraw(book: Book, numbers: Sequence[int]) -> ev.PlayersWithdrawn:
     """Take players out before they have a seat; those who have one leave (`seats.leave`)."""
-    playing = seated_players(book)
+    if not numbers:
+        raise RuleBroken("ORG-14", "personne à retirer", "nobody to withdraw")
+    playing = have_played(book)
     for number in numbers:
         player = known_player(book, number)
         if number in playing:
             raise RuleBroken(
-                "COMP-36", f"{player.name} a une place : il quitte le tournoi", f"{player.name} has a seat: he leaves"
+                "COMP-36",
+                f"{player.name} a, ou a eu, une place : il quitte le tournoi",
+                f"{player.name} has, or has had, a seat: he leaves",
             )
+        moved(player, Status.WITHDRAWN)
+    if len(set(numbers)) < len(numbers):
+        raise RuleBroken("ORG-14", "un joueur est nommé deux fois", "a player is named twice")
     return ev.PlayersWithdrawn(tuple(numbers))
 
 
@@ -213,6 +231,16 @@ def seated_players(book: Book) -> set[int]:
     if seated is None:
         return set()
     return {player for player in seated.holders(seated.last).values() if player is not None}
+
+
+def have_played(book: Book) -> dict[int, None]:
+    """Return those who have, or have had, a seat at some position, in the order of the seats they were given."""
+    found: dict[int, None] = {}
+    for each in book.seated:
+        given = {(each.event.first, label): player for label, player in each.event.who.items()}
+        given |= {(change.position, change.label): change.player for change in each.changes}
+        found |= {player: None for (since, _), player in given.items() if player is not None and since <= each.last}
+    return found
 
 
 def _known_formation(book: Book, number: int) -> None:

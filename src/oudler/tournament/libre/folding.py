@@ -43,8 +43,16 @@ def effective(recorded: Iterable[Recorded]) -> list[Recorded]:
 
 
 def apply(book: Book, meta: Meta, event: Event) -> None:
-    """Change *book* by one event, which was decided on this very book."""
-    _change(event, book, meta)
+    """Change *book* by one event, which was decided on this very book; one that cannot follow it is refused."""
+    try:
+        _change(event, book, meta)
+    except LookupError as error:
+        name = type(event).__name__
+        raise RuleBroken(
+            "SHEET-06",
+            f"événement {meta.seq} ({name}) : impossible après ceux qui le précèdent",
+            f"event {meta.seq} ({name}): impossible after those before it",
+        ) from error
     book.seq = meta.seq
 
 
@@ -118,6 +126,9 @@ def _(event: ev.StageSeated, book: Book, _meta: Meta) -> None:
     for before in book.stages[event.stage - 1]:
         before.until = min(before.last, event.first - 1)
     book.stages[event.stage - 1].append(Seated(event))
+    for player in event.who.values():
+        if player is not None:
+            book.left.pop(player, None)  # one who had left and is back has not abandoned
     book.forget_tables(event.first)
 
 
@@ -128,11 +139,13 @@ def _(event: ev.SeatGiven, book: Book, _meta: Meta) -> None:
         raise LookupError(event.position)
     before = seated.holders(event.position)[event.label]
     seated.changes.append(event)
+    if event.player is not None:
+        book.inherits.pop(event.player, None)  # who comes back carries on his own total
     if event.player is not None and before is not None:
         _stand_in(book, before, event.player)
         book.left.setdefault(before, (event.position, True))
         _set_status(book, (before,), Status.LEFT)
-        if event.inherits:
+        if event.inherits and before != event.player:
             book.inherits[before] = event.player
     if event.player is not None:
         book.left.pop(event.player, None)

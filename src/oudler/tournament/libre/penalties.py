@@ -22,7 +22,10 @@ def penalise(
     formation: int | None = None,
     position: int | None = None,
 ) -> ev.PenaltyGiven:
-    """RANK-05: points are deducted from the total of a player or of a formation; a warning is a penalty of none."""
+    """RANK-05: points are deducted from the total of a player or of a formation; a warning is a penalty of none.
+
+    Q-49: where the texts name no amount (smoking, ethics, faults at duplicate) the arbiter enters the one he chooses.
+    """
     if points < 0:
         raise RuleBroken("RANK-05", "une pénalité n'est pas négative", "a penalty is not negative")
     if not _CLAUSE.fullmatch(clause):

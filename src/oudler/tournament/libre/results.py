@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.settings import Form, fraction
-from oudler.tournament.sheets import Feats, Sheet, feats
+from oudler.tournament.libre.entering import have_played
+from oudler.tournament.libre.settings import CoefficientTarget, Form, fraction
+from oudler.tournament.sheets import Feats, Sheet
 from oudler.tournament.standings import (
     Abattement,
     Adjustments,
@@ -32,10 +34,11 @@ def scores_by_position(book: Book, after: int) -> list[dict[str, int]]:
     for (position, _), entry in book.sheets.items():
         if position <= after and entry.sheet.state.is_in:
             found[position - 1].update(entry.bilans)
-    for before, heir in book.inherits.items():
+    for before in book.inherits:
+        heir = str(book.heir_of(before))
         for scores in found:
             if str(before) in scores:
-                scores[str(heir)] = scores.get(str(heir), 0) + scores.pop(str(before))
+                scores[heir] = scores.get(heir, 0) + scores.pop(str(before))
     return found
 
 
@@ -45,9 +48,11 @@ def feats_by_position(book: Book, after: int) -> list[dict[str, Feats]]:
     for position in range(1, after + 1):
         made: dict[str, Feats] = {}
         for sheet in sheets_in(book, position):
-            for player, feat in feats(sheet).items():
-                heir = str(book.inherits.get(int(player), player))
-                made[heir] = made.get(heir, Feats()) + feat
+            made |= book.feats_at((position, sheet.table))
+        for before in book.inherits:
+            if (own := made.pop(str(before), None)) is not None:
+                heir = str(book.heir_of(before))
+                made[heir] = made.get(heir, Feats()) + own
         found.append(made)
     return found
 
@@ -58,13 +63,11 @@ def played_positions(book: Book) -> int:
 
 
 def entrants_of(book: Book) -> list[str]:
-    """Return who is ranked: every player who has had a seat, but for those whose total another carries on."""
-    seated: dict[int, None] = {}
-    for each in book.seated:
-        for player in (*each.event.who.values(), *(change.player for change in each.changes)):
-            if player is not None:
-                seated[player] = None
-    return [str(player) for player in seated if player not in book.inherits]
+    """Return who is ranked: every player who had a seat at some position, save those whose total another carries on.
+
+    One who left before the first of them has not played, and is not ranked.
+    """
+    return [str(player) for player in have_played(book) if player not in book.inherits]
 
 
 def formations_of(book: Book) -> dict[str, list[str]]:
@@ -83,14 +86,25 @@ def adjustments(book: Book) -> Adjustments:
     for number, stage in enumerate(book.plan.stages, 1):
         first = book.first_position(number)
         if stage.coefficient != "1":
-            coefficients.append(Coefficient(first, fraction(stage.coefficient, "coefficient")))
+            factor = fraction(stage.coefficient, "coefficient")
+            if book.plan.coef_target is CoefficientTarget.FOLLOWING:
+                coefficients.append(Coefficient(first, factor))
+            else:  # Q-24, the other reading: the total brought along is multiplied
+                abattements.append(Abattement(first - 1, factor))
         if stage.abattement != "1":
             abattements.append(Abattement(first - 1, fraction(stage.abattement, "abattement")))
         if number - 1 in book.kept:
-            cuts.append(Stage(first - 1, tuple(str(entrant) for entrant in book.kept[number - 1])))
-    return Adjustments(
-        tuple(book.penalties.values()), tuple(coefficients), tuple(abattements), tuple(cuts), _abandons(book)
+            cuts.append(Stage(first - 1, tuple(_heir(book, entrant) for entrant in book.kept[number - 1])))
+    penalties = tuple(
+        penalty if penalty.player is None else replace(penalty, player=str(book.heir_of(int(penalty.player))))
+        for penalty in book.penalties.values()
     )
+    return Adjustments(penalties, tuple(coefficients), tuple(abattements), tuple(cuts), _abandons(book))
+
+
+def _heir(book: Book, entrant: int) -> str:
+    """Return who carries on an entrant's total, his penalties and his place among those who went on."""
+    return str(book.heir_of(entrant) if book.form is Form.INDIVIDUAL else entrant)
 
 
 def _abandons(book: Book) -> tuple[str, ...]:

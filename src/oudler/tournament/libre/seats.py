@@ -6,7 +6,7 @@ from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import Status
 from oudler.tournament.libre import events as ev
 from oudler.tournament.libre.book import Book, Seated
-from oudler.tournament.libre.entering import known_player, seated_players
+from oudler.tournament.libre.entering import known_player, may_play
 from oudler.tournament.libre.settings import Form
 
 
@@ -14,7 +14,7 @@ def seat_late(book: Book, number: int, position: int, label: str | None = None) 
     """Give a latecomer a vacant seat from one position on (the first vacant one unless *label* says which)."""
     player = known_player(book, number)
     seated = _open_stage(book, position)
-    _free_player(book, number)
+    _free_player(book, number, position)
     holders = seated.holders(position)
     vacant = [each for each, holder in holders.items() if holder is None]
     chosen = label if label is not None else next(iter(vacant), None)
@@ -25,8 +25,10 @@ def seat_late(book: Book, number: int, position: int, label: str | None = None) 
             f"no vacant seat for {player.name}" + (f": {label}" if label else ""),
         )
     _not_written(book, position, chosen)
+    _not_given_later(seated, position, chosen)
+    may_play(book, player)
     if book.form is not Form.INDIVIDUAL:
-        _partners_apart(book, number, chosen, seated)
+        _partners_apart(book, number, chosen, seated, position)
     return ev.SeatGiven(position, chosen, number)
 
 
@@ -45,8 +47,11 @@ def substitute(book: Book, out: int, incoming: int, position: int, *, inherits: 
             f"{gone.name} n'a pas de place à la position {position}",
             f"{gone.name} has no seat at position {position}",
         )
-    _free_player(book, incoming)
+    _free_player(book, incoming, position)
     _not_written(book, position, label)
+    may_play(book, comer)
+    if book.form is not Form.INDIVIDUAL:
+        _same_team(book, out, incoming)
     if comer.status is Status.WITHDRAWN:
         raise RuleBroken("COMP-35", f"{comer.name} est forfait", f"{comer.name} has withdrawn")
     return ev.SeatGiven(position, label, incoming, inherits)
@@ -78,8 +83,10 @@ def _open_stage(book: Book, position: int) -> Seated:
     return seated
 
 
-def _free_player(book: Book, number: int) -> None:
-    if number in seated_players(book):
+def _free_player(book: Book, number: int, position: int) -> None:
+    """MOVE-03: nobody has two seats, at this position or at any that follows."""
+    later = (book.tables(each) for each in range(position, book.seated_positions + 1))
+    if any(str(number) in table.players for tables in later for table in tables):
         name = known_player(book, number).name
         raise RuleBroken("MOVE-03", f"{name} a déjà une place", f"{name} has a seat already")
 
@@ -100,17 +107,40 @@ def _not_written(book: Book, position: int, label: str) -> None:
             )
 
 
-def _partners_apart(book: Book, number: int, label: str, seated: Seated) -> None:
-    """TEAM-02: team-mates never meet."""
+def _not_given_later(seated: Seated, position: int, label: str) -> None:
+    """MOVE-03: refuse a vacant seat that somebody else has been given from a later position on."""
+    for change in seated.changes:
+        if change.label == label and change.position > position:
+            raise RuleBroken(
+                "MOVE-03",
+                f"la place {label} est donnée à un autre dès la position {change.position}",
+                f"seat {label} goes to somebody else from position {change.position} on",
+            )
+
+
+def _same_team(book: Book, out: int, incoming: int) -> None:
+    """TEAM-01: who belongs to one formation does not come in for another."""
+    own, other = book.team_of(incoming), book.team_of(out)
+    if own is not None and own is not other:
+        name = known_player(book, incoming).name
+        raise RuleBroken(
+            "TEAM-01", f"{name} joue pour l'équipe « {own.title} »", f"{name} plays for the team “{own.title}”"
+        )
+
+
+def _partners_apart(book: Book, number: int, label: str, seated: Seated, first: int) -> None:
+    """TEAM-01, TEAM-02: he plays for a team, and team-mates never meet."""
     team = book.team_of(number)
     if team is None:
-        return
-    for index, tables in enumerate(seated.event.plan):
-        position = seated.event.first + index
+        name = known_player(book, number).name
+        raise RuleBroken("TEAM-01", f"{name} n'a pas d'équipe", f"{name} has no team")
+    teams = book.teams()
+    for position in range(first, seated.last + 1):
         holders = seated.holders(position)
+        tables = seated.event.plan[position - seated.event.first]
         table = next(table for table in tables if label in table.seats)
-        mates = {holders.get(other) for other in table.players if other != label}
-        if mates & set(team.members):
+        mates = [holders.get(other) for other in table.players if other != label]
+        if any(mate is not None and teams.get(mate) == team.number for mate in mates):
             raise RuleBroken(
                 "TEAM-02",
                 f"il rencontrerait un équipier à la position {position}",

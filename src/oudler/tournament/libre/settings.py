@@ -112,12 +112,20 @@ _MODE_TITLES: Final = {
 }
 
 
+class CoefficientTarget(StrEnum):
+    """Q-24: what a coefficient multiplies: the scores of the stages that follow, or the total brought along."""
+
+    FOLLOWING = "following"
+    CUMULATED = "cumulated"
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
     """Positions played by one field of players.
 
     *keep* is how many entrants go on from the stage before (None: all of them). *coefficient* multiplies the scores of
-    this stage (COMP-08, Q-24), *abattement* those brought along (ORG-21, Q-48); both are fractions as text, `6/5`.
+    this stage and the next (COMP-08, Q-24: or else the total brought along), *abattement* reduces the total brought
+    along (ORG-21, Q-48); both are fractions as text, `6/5`.
     Stages with the same *session* were played in one session: PCN-07 counts the tables of each session once.
     """
 
@@ -133,7 +141,11 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What is announced before the start (FIN-06); dates are values, money is in cents."""
+    """What is announced before the start (FIN-06); dates are values, money is in cents.
+
+    Q-51: the texts give no time for a position: *minutes_per_position* is the arbiter's to set, and to change once the
+    tournament has begun (None: no limit).
+    """
 
     name: str
     date: date
@@ -155,7 +167,8 @@ class Settings:
     pay_first: bool = True
     planned_tables: int | None = None
     double_entry: bool = True
-    coef_target: str = "following"
+    coef_target: CoefficientTarget = CoefficientTarget.FOLLOWING
+    minutes_per_position: int | None = None
     championship: ChampionshipFacts = ChampionshipFacts()
 
 
@@ -172,6 +185,7 @@ TEMPLATES: Final = {
 
 MAX_POSITIONS: Final = 60
 MAX_DEALS: Final = 30
+MAX_MINUTES: Final = 600
 
 
 def fraction(text: str, what: str) -> Fraction:
@@ -199,7 +213,12 @@ def check_settings(settings: Settings) -> None:
         for fault_fr, fault_en in _stage_faults(number, stage):
             raise RuleBroken("ORG-09", f"étape {number} : {fault_fr}", f"stage {number}: {fault_en}")
         fraction(stage.coefficient, f"étape {number}")
-        fraction(stage.abattement, f"étape {number}")
+        if fraction(stage.abattement, f"étape {number}") > 1:
+            raise RuleBroken(
+                "ORG-21",
+                f"étape {number} : un abattement réduit les scores ({stage.abattement} > 1)",
+                f"stage {number}: an abattement reduces scores ({stage.abattement} > 1)",
+            )
     if settings.form is not Form.INDIVIDUAL:
         for stage in settings.stages:
             if stage.movement in {Mode.RANDOM, Mode.BEST}:
@@ -210,6 +229,13 @@ def check_settings(settings: Settings) -> None:
                 )
     if settings.fee_cents < 0:
         raise RuleBroken("ORG-10", "le droit d'inscription est négatif", "the entry fee is negative")
+    minutes = settings.minutes_per_position
+    if minutes is not None and not 1 <= minutes <= MAX_MINUTES:
+        raise RuleBroken(
+            "Q-51",
+            f"{minutes} minutes par position : de 1 à {MAX_MINUTES}, ou aucune limite",
+            f"{minutes} minutes a position: from 1 to {MAX_MINUTES}, or no limit",
+        )
 
 
 def _stage_faults(number: int, stage: Stage) -> Iterator[tuple[str, str]]:

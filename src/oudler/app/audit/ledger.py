@@ -1,0 +1,179 @@
+"""A tournament as the audit knows it after some events: plain dicts of its own, filled by `replay`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from oudler.app.audit.deals import Played
+from oudler.app.audit.report import Fault
+
+Place = tuple[int, int]
+"""Position and table."""
+
+
+class Impossible(Exception):
+    """An event that cannot be applied at all: it is left out, and what follows from it is not judged."""
+
+    def __init__(self, clause: str | None, fr: str, en: str, **place: int) -> None:
+        super().__init__(fr)
+        self.fault = Fault(clause, fr, en, **place)  # type: ignore[arg-type]
+
+
+@dataclass(slots=True)
+class Hall:
+    """The seats of some positions of one stage: tables by label, and who has each label from which position on."""
+
+    stage: int
+    kind: str
+    first: int
+    plan: list[dict[int, list[str | None]]]
+    holders: dict[str, dict[int, int | None]]
+
+    @property
+    def last(self) -> int:
+        return self.first + len(self.plan) - 1
+
+    def holder(self, label: str, position: int) -> int | None:
+        """Return who has a label: the one to whom it was given at the latest position up to this one."""
+        given = self.holders.get(label, {})
+        since = max((each for each in given if each <= position), default=None)
+        return None if since is None else given[since]
+
+    def tables(self, position: int) -> dict[int, list[int | None]]:
+        return {number: self.seats(number, position) for number in self.plan[position - self.first]}
+
+    def seats(self, table: int, position: int) -> list[int | None]:
+        labels = self.plan[position - self.first][table]
+        return [None if label is None else self.holder(label, position) for label in labels]
+
+    def label_of(self, player: int, position: int) -> str | None:
+        return next((label for label in self.holders if self.holder(label, position) == player), None)
+
+    def table_of(self, label: str, position: int) -> int | None:
+        labels = self.plan[position - self.first]
+        return next((number for number, seats in labels.items() if label in seats), None)
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A score sheet: who sat there, its state, who wrote it last, and what it gives."""
+
+    seats: list[int | None]
+    state: str
+    author: str
+    played: Played = field(default_factory=Played)
+
+    @property
+    def is_in(self) -> bool:
+        return self.state in {"submitted", "checked", "corrected"}
+
+
+@dataclass(slots=True)
+class Ledger:
+    """Everything that results depend on."""
+
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    players: dict[int, dict[str, Any]] = field(default_factory=dict)
+    formations: dict[int, dict[str, Any]] = field(default_factory=dict)
+    stand_ins: dict[int, int] = field(default_factory=dict)
+    heirs: dict[int, int] = field(default_factory=dict)
+    left: dict[int, bool] = field(default_factory=dict)
+    halls: list[Hall] = field(default_factory=list)
+    beginners: list[int] = field(default_factory=list)
+    seated: dict[int, None] = field(default_factory=dict)
+    sheets: dict[Place, Sheet] = field(default_factory=dict)
+    penalties: dict[int, dict[str, Any]] = field(default_factory=dict)
+    closed: set[int] = field(default_factory=set)
+    kept: dict[int, list[int]] = field(default_factory=dict)
+    overrides: dict[int, tuple[int, int]] = field(default_factory=dict)
+    final: bool = False
+
+    # --- the formula --------------------------------------------------------------------------------------------
+
+    @property
+    def stages(self) -> list[Mapping[str, Any]]:
+        return list(self.settings["stages"])
+
+    @property
+    def in_teams(self) -> bool:
+        return bool(self.settings["form"] != "individual")
+
+    @property
+    def positions(self) -> int:
+        return sum(stage["positions"] for stage in self.stages)
+
+    def first_of(self, stage: int) -> int:
+        return 1 + sum(int(each["positions"]) for each in self.stages[: stage - 1])
+
+    def stage_at(self, position: int) -> int:
+        """Return the stage of a position, 0 where there is none."""
+        for number in range(1, len(self.stages) + 1):
+            if self.first_of(number) <= position < self.first_of(number + 1):
+                return number
+        return 0
+
+    # --- who sits where -----------------------------------------------------------------------------------------
+
+    def hall(self, position: int) -> Hall | None:
+        return next((hall for hall in self.halls if hall.first <= position <= hall.last), None)
+
+    def tables(self, position: int) -> dict[int, list[int | None]]:
+        hall = self.hall(position)
+        return {} if hall is None else hall.tables(position)
+
+    def due(self, position: int) -> dict[int, list[int | None]]:
+        """Return the tables that play: with three players at least."""
+        return {number: seats for number, seats in self.tables(position).items() if len(seats) - seats.count(None) >= 3}
+
+    @property
+    def seated_until(self) -> int:
+        return max((hall.last for hall in self.halls), default=0)
+
+    def from_now(self, position: int) -> Iterator[dict[int, list[int | None]]]:
+        """Yield the tables of a position and of all that follow."""
+        return (self.tables(each) for each in range(position, self.seated_until + 1))
+
+    def sitting(self) -> set[int]:
+        """Return who has a seat at the last position that is known."""
+        hall = self.hall(self.seated_until)
+        if hall is None:
+            return set()
+        return {player for label in hall.holders if (player := hall.holder(label, hall.last)) is not None}
+
+    # --- who is ranked ------------------------------------------------------------------------------------------
+
+    def heir(self, player: int) -> int:
+        """Return who carries on the total of a player, himself unless somebody does."""
+        seen = set()
+        while player in self.heirs and player not in seen:
+            seen.add(player)
+            player = self.heirs[player]
+        return player
+
+    def team(self, player: int) -> int | None:
+        if player in self.stand_ins:
+            return self.stand_ins[player] if self.stand_ins[player] in self.formations else None
+        return next((number for number, each in self.formations.items() if player in each["members"]), None)
+
+    def entrant(self, player: int) -> int | None:
+        """Return what is ranked for a player: himself or his heir, or their formation."""
+        player = self.heir(player)
+        return self.team(player) if self.in_teams else player
+
+    def entrants(self) -> dict[int, list[int]]:
+        """Return who is ranked, with the players whose points count."""
+        found: dict[int, list[int]] = {}
+        for player in self.seated:
+            entrant = self.entrant(player)
+            if entrant is not None and self.heir(player) == player:
+                found.setdefault(entrant, []).append(player)
+        return found
+
+    def sheets_at(self, position: int) -> Iterator[Sheet]:
+        return (sheet for (at, _), sheet in self.sheets.items() if at == position and sheet.is_in)
+
+    @property
+    def played_until(self) -> int:
+        return max((position for (position, _), sheet in self.sheets.items() if sheet.is_in), default=0)
