@@ -37,7 +37,7 @@ def test_the_example_of_the_interface(oudler: Oudler) -> None:
     assert value["positions"][1]["steps"] == {"N": 0, "S": 1, "E": 2, "O": -2}
 
 
-@pytest.mark.parametrize("tables", [*range(5, 31), 60, 61, 99, 150])
+@pytest.mark.parametrize("tables", [*range(5, 21), 24, 60, 61, 150])
 def test_numbers_of_tables(oudler: Oudler, tables: int) -> None:
     positions = PLAYED.get(tables, 7)
     value = oudler("movement", "--tables", str(tables), "--positions", str(positions), "--json").value
@@ -64,6 +64,20 @@ def test_every_number_of_tables(oudler: Oudler, tables: int) -> None:
         assert tables == 3 or max(counts.values()) == 1
 
 
+@pytest.mark.parametrize(
+    ("kind", "tables", "positions"),
+    [("found", 8, 7), ("found", 150, 12), ("slips", 12, 12), ("numbers", 8, 10), ("numbers", 10, 13)],
+)
+def test_our_own(oudler: Oudler, kind: str, tables: int, positions: int) -> None:
+    words = ("movement", "--tables", str(tables), "--positions", str(positions), "--kind", kind)
+    value = oudler(*words, "--json").value
+    assert value["kind"] == kind
+    assert value["limit"] == positions
+    assert max(met(value).values()) == 1
+    told = oudler(*words).out
+    assert "Personne n'en rencontre un autre deux fois." in told
+
+
 def test_howell(oudler: Oudler) -> None:
     value = oudler("movement", "--tables", "3", "--positions", "6", "--json").value
     assert value["kind"] == "howell"
@@ -87,6 +101,9 @@ def test_howell(oudler: Oudler) -> None:
         (("--tables", "5", "--positions", "6"), "Q-40", "5 positions au plus"),
         (("--tables", "24", "--positions", "7", "--kind", "fft"), "Q-40", "6 positions au plus"),
         (("--tables", "10", "--positions", "8"), "Q-40", "7 positions au plus"),
+        (("--tables", "10", "--positions", "8"), "Q-40", "avec --kind found 9, avec --kind numbers 13"),
+        (("--tables", "5", "--positions", "8", "--kind", "balanced"), "MOVE-11", "7 positions au plus"),
+        (("--tables", "3", "--positions", "2", "--teams", "duo", "--kind", "balanced"), "TEAM-02", "équipiers"),
         (("--tables", "2", "--positions", "1"), "MOVE-06", "de 3 à 150"),
         (("--tables", "151", "--positions", "1"), "MOVE-06", "de 3 à 150"),
         (("--tables", "7", "--positions", "3", "--kind", "howell"), "MOVE-06", "pas de mouvement howell"),
