@@ -171,6 +171,21 @@ class Test_MOVE_07:
         assert certify(plan(late, late.limit)).max_meetings > 1
 
 
+class Test_SHEET_08:
+    """« NORD (fixe), SUD (+ 1), EST (+ 2), OUEST (- 2) », or the steps as they are at that position."""
+
+    @pytest.mark.parametrize(
+        ("tables", "position", "steps"),
+        [(7, 2, "0 1 2 -2"), (6, 2, "0 1 2 -1"), (6, 3, "0 1 3 -1"), (6, 4, "0 1 2 -2"), (8, 6, "0 1 4 -1")],
+    )
+    def test_actual_steps(self, tables: int, position: int, steps: str) -> None:
+        shown = fft(tables).steps_at(position)
+        assert shown == dict(zip(ORIENTATIONS, map(int, steps.split()), strict=True))
+
+    def test_none_where_players_have_slips(self) -> None:
+        assert find(4, 5).steps_at(2) is None
+
+
 class Test_MOVE_08:
     """3 TABLES : 12 JOUEURS NUMEROTES DE 1 à 12, 6 positions."""
 

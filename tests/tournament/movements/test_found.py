@@ -8,12 +8,14 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.formats.movements import movement, offers
 from oudler.tournament.movements import (
+    Certificate,
     Formation,
     Kind,
     Movement,
@@ -26,7 +28,7 @@ from oudler.tournament.movements import (
     vacate,
 )
 from oudler.tournament.movements.movement import MOST_TABLES
-from oudler.tournament.seating import ORIENTATIONS, Orientation
+from oudler.tournament.seating import ORIENTATIONS, Orientation, Plan
 from tools import designs, movements, positions
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -107,6 +109,16 @@ def test_any_part_of_any_movement(data: st.DataObject) -> None:
         assert all(len(set(labels)) == formation.size for labels in team.teams)
     label = data.draw(st.sampled_from(chosen.labels))
     assert [stop.position for stop in slip(seating, label)] == list(range(1, count + 1))
+
+
+@pytest.mark.parametrize("tables", [3, 5, 8, 12, 24])
+def test_values_can_be_stored(tables: int) -> None:
+    for offer in offers(tables):
+        assert msgspec.convert(msgspec.json.decode(msgspec.json.encode(offer)), Movement) == offer
+        seating = plan(offer, offer.limit)
+        assert msgspec.convert(msgspec.to_builtins(seating), Plan) == seating
+        proof = certify(seating)
+        assert msgspec.convert(msgspec.to_builtins(proof), Certificate) == proof
 
 
 class TestBalanced:

@@ -36,7 +36,8 @@ def choose(offers: Sequence[Movement], positions: int, kind: Kind | None = None,
     *offers* are the movements there are for one number of tables; *unplayed* positions are added for teams (TEAM-06).
     Where none reaches, the refusal says how many positions each can have (MOVE-11, Q-40).
     """
-    wanted = [kind] if kind else _PREFERRED
+    # At 3 and 4 tables the federation's movement is a Howell.
+    wanted = _PREFERRED if kind is None else (Kind.FFT, Kind.HOWELL) if kind is Kind.FFT else (kind,)
     candidates = [movement for preferred in wanted for movement in offers if movement.kind is preferred]
     for movement in candidates:
         if positions + unplayed <= movement.limit:

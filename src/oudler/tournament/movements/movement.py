@@ -145,7 +145,7 @@ class Stop:
 
 
 def slip(seating: Plan, player: str) -> tuple[Stop, ...]:
-    """MOVE-10: return where a player sits, position by position; his slip (DOC-08)."""
+    """MOVE-10: return where a player sits, position by position, as his slip tells him."""
     return tuple(
         Stop(position, table.number, orientation)
         for position, tables in enumerate(seating, 1)
