@@ -196,3 +196,15 @@ def test_a_file_of_ones_own(oudler: Oudler, tmp_path: Path) -> None:
     done = oudler("movement", "--tables", "7", "--positions", "3", "--file", str(file), "--json")
     assert done.status == 2
     assert "se rencontrent 2 fois" in done.error["message"]
+
+
+def test_calls_of_the_document(oudler: Oudler) -> None:
+    text = (Path(__file__).resolve().parents[2] / "docs" / "mouvements.md").read_text(encoding="utf-8")
+    calls = [
+        line.split("  ")[0].split()[1:]
+        for line in text.replace("    oudler", "\noudler").splitlines()
+        if line.startswith("oudler movement")
+    ]
+    assert len(calls) == 6
+    for words in calls:
+        assert oudler(*words).status == (2 if "mine.json" in words else 0)

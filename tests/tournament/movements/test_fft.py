@@ -18,6 +18,9 @@ from oudler.tournament.seating import ORIENTATIONS, Orientation
 FIGURES = vectors.load("movements")
 SPECIAL = {int(tables): figures for tables, figures in FIGURES["special"].items()}
 ALL = range(5, MOST_TABLES + 1)
+QUICK_FIRST = [
+    tables if tables <= 30 or tables == MOST_TABLES else pytest.param(tables, marks=pytest.mark.slow) for tables in ALL
+]
 
 
 def fft(tables: int) -> Movement:
@@ -64,7 +67,7 @@ def clashes(tables: int, positions: int) -> list[dict[str, Any]]:
 class Test_MOVE_04:
     """« Le mouvement FFT permet à chaque joueur de ne rencontrer qu'une seule fois un adversaire. »"""
 
-    @pytest.mark.parametrize("tables", ALL)
+    @pytest.mark.parametrize("tables", QUICK_FIRST)
     def test_nobody_meets_twice_within_the_limit(self, tables: int) -> None:
         known = fft(tables)
         proof = certify(plan(known, known.limit))
@@ -72,11 +75,15 @@ class Test_MOVE_04:
         assert proof.players == 4 * tables
         assert proof.meetings[1] == 6 * tables * known.limit
 
-    @pytest.mark.parametrize("tables", ALL)
-    def test_every_clash_of_the_vectors(self, tables: int) -> None:
+    def test_every_clash_of_the_vectors(self) -> None:
+        for tables in ALL:
+            figures = FIGURES["verification_5_to_150"][str(tables)]
+            assert clashes(tables, figures["positions_checked"]) == figures["clashes"]
+
+    @pytest.mark.parametrize("tables", QUICK_FIRST)
+    def test_the_certificate_counts_every_clash(self, tables: int) -> None:
         figures = FIGURES["verification_5_to_150"][str(tables)]
         checked = figures["positions_checked"]
-        assert clashes(tables, checked) == figures["clashes"]
         proof = certify(plan(unlimited(tables, checked), checked))
         assert len(proof.repeated) == tables * len(figures["clashes"])
         assert (proof.max_meetings > 1) == (str(tables) in FIGURES["violations"])
@@ -86,13 +93,13 @@ class Test_MOVE_04:
         for tables, figures in FIGURES["violations"].items():
             assert figures == FIGURES["verification_5_to_150"][tables]
 
-    @pytest.mark.parametrize("tables", ALL)
-    def test_how_far_the_printed_steps_go(self, tables: int) -> None:
-        most = FIGURES["verification_5_to_150"][str(tables)]["max_positions_without_repeat"]
-        # Specials with a printed limit are not continued past it.
-        limit = SPECIAL.get(tables, {}).get("max_positions_printed") or most + 1
-        assert not clashes(tables, most)
-        assert limit == most or clashes(tables, most + 1)
+    def test_how_far_the_printed_steps_go(self) -> None:
+        for tables in ALL:
+            most = FIGURES["verification_5_to_150"][str(tables)]["max_positions_without_repeat"]
+            # Specials with a printed limit are not continued past it.
+            limit = SPECIAL.get(tables, {}).get("max_positions_printed") or most + 1
+            assert not clashes(tables, most)
+            assert limit == most or clashes(tables, most + 1)
 
 
 class Test_MOVE_05:
