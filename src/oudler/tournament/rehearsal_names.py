@@ -73,6 +73,8 @@ class Habits:
     consenting: int = 60
     season: int = 2026
     """The year of whose 31 December players are between 18 and 88 years old."""
+    committee: str = ""
+    """The committee of everybody, one of `COMMITTEES`; any where none is named."""
 
 
 def invented_players(rng: Rng, count: int, habits: Habits = Habits(), first: int = 1) -> tuple[Player, ...]:
@@ -104,7 +106,7 @@ def invented_formations(
 
 def _player(rng: Rng, number: int, habits: Habits, names: set[tuple[str, str]], licences: set[str]) -> Player:
     surname, first_name = _new_name(rng, names)
-    committee, zone, _ = rng.choice(COMMITTEES)
+    committee, zone, _ = rng.choice([each for each in COMMITTEES if habits.committee in ("", each[0])])
     licensed = not _chance(rng, habits.unlicensed)
     email = f"joueur{number}@exemple.fr" if _chance(rng, 70) else ""
     return Player(

@@ -91,6 +91,7 @@ def add_practice(b: Builder, tools: Tools) -> None:
     sample = tools.command("sample", text, "rehearse", "sample", file=False)
     sample.add_argument("--players", type=int, default=24, metavar="N", help=b.say("joueurs (24)", "players (24)"))
     sample.add_argument("--form", metavar="F", help="individual | duo | team4 | linked")
+    sample.add_argument("--committee", metavar="C", help=b.say("tous de ce comité", "all of this committee"))
     sample.add_argument("--licensed", action="store_true", help=b.say("tous licenciés", "all licensed"))
     tools.seed(sample)
     tools.out(sample, "inscrits.xlsx, inscrits.csv")

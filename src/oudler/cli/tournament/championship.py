@@ -10,6 +10,7 @@ from oudler.app.journal import tell_event
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.tournament.results import entrant_name, verdict_lines, verdicts_json
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
+from oudler.cli.tournament.words import plural
 from oudler.fft.championnats import may_forfeit
 from oudler.fft.verdicts import missing
 from oudler.text import Text
@@ -26,7 +27,7 @@ def check_eligibility(options: argparse.Namespace) -> int:
             yield from verdict_lines(verdicts, options.lang, lambda number: entrant_name(book, str(number)))
             lacking = len(missing(verdicts))
             yield (
-                Text(f"{lacking} points à régler", f"{lacking} points to settle")
+                plural(lacking, Text("point à régler", "point to settle"), Text("points à régler", "points to settle"))
                 if lacking
                 else Text("rien ne s'y oppose", "nothing stands in the way")
             ).to(options.lang)

@@ -182,9 +182,10 @@ def _player_lines(book: Book, found: Sequence[Player], lang: Language) -> Iterat
     yield from columns(head, rows, right=(0, 5, 6))
     total = cash(found).total
     due, paid, rest = euros(total.due), euros(total.paid), euros(total.outstanding)
+    who = plural(total.players, Text("joueur", "player"), Text("joueurs", "players"))
     yield Text(
-        f"{total.players} joueurs ; dû {due} €, payé {paid} €, reste {rest} €",
-        f"{total.players} players; due {due} €, paid {paid} €, outstanding {rest} €",
+        f"{who.fr} ; dû {due} €, payé {paid} €, reste {rest} €",
+        f"{who.en}; due {due} €, paid {paid} €, outstanding {rest} €",
     ).to(lang)
 
 

@@ -20,7 +20,7 @@ from oudler.cli.tournament.output import grid_content, write_out
 from oudler.cli.tournament.results import ranking_lines
 from oudler.cli.tournament.setup import current_position
 from oudler.cli.tournament.shell import author_of, new_or_old, open_desk, show
-from oudler.cli.tournament.words import plural
+from oudler.cli.tournament.words import one_word, plural
 from oudler.formats.reading import FormatError, json_line
 from oudler.formats.tables import entry_list
 from oudler.rules.verdict import RuleBroken
@@ -29,7 +29,7 @@ from oudler.text import Text
 from oudler.tournament.entrants import Formation
 from oudler.tournament.libre.results import ranking
 from oudler.tournament.libre.settings import Form, Level
-from oudler.tournament.rehearsal_names import Habits, invented_formations, invented_players
+from oudler.tournament.rehearsal_names import COMMITTEES, Habits, invented_formations, invented_players
 
 MOST_PLAYERS: Final = 2000
 SAMPLE_DAY: Final = date(2026, 1, 1)
@@ -102,7 +102,9 @@ def sample(options: argparse.Namespace) -> int:
     seed = options.seed if options.seed is not None else secrets.randbelow(10**9)
     rng = Random(seed)  # noqa: S311 - it is to be repeated, no secret
     size = (chosen_form(options.form) if options.form else Form.INDIVIDUAL).team_size
-    habits = Habits(unlicensed=0 if options.licensed else 4, wishes=0)
+    known = [name for name, _, _ in COMMITTEES]
+    committee = one_word(known, options.committee, "--committee") if options.committee else ""
+    habits = Habits(unlicensed=0 if options.licensed else 4, wishes=0, committee=committee)
     formations: tuple[Formation, ...] = ()
     if size == 1:
         players = invented_players(rng, options.players, habits)

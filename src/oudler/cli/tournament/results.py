@@ -44,12 +44,11 @@ def show_ranking(options: argparse.Namespace) -> int:
 
 
 def entrant_name(book: Book, name: str, *, players: bool = False) -> str:
-    """Return a player's name, or a formation's with its members."""
+    """Return a player's name, or a formation's; one without a name goes by its members."""
     if book.form is Form.INDIVIDUAL or players:
         return name_of(book, name)
     formation = book.formations[int(name)]
-    members = ", ".join(name_of(book, member) for member in formation.members)
-    return f"{formation.title} ({members})"
+    return formation.name or " / ".join(book.players[member].surname for member in formation.members)
 
 
 def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool = False) -> Iterator[str]:

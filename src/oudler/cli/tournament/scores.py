@@ -33,11 +33,10 @@ class _Refused:
     @property
     def text(self) -> Text:
         text = self.error.text
-        if isinstance(self.error, RuleBroken) and self.place is not None:
-            position, table = self.place
+        if isinstance(self.error, RuleBroken):
             return Text(
-                f"position {position}, table {table} (lignes {self.rows}) : {text.fr} [{self.error.clause}]",
-                f"position {position}, table {table} (rows {self.rows}): {text.en} [{self.error.clause}]",
+                f"lignes {self.rows} : {text.fr} [{self.error.clause}]",
+                f"rows {self.rows}: {text.en} [{self.error.clause}]",
             )
         return text
 
@@ -114,9 +113,12 @@ def _answer(
     )
     lines = [each.text.to(options.lang) for each in refused]
     if skipped:
-        lines.append(
-            Text(f"{len(skipped)} déjà là, laissée(s)", f"{len(skipped)} here already, left out").to(options.lang)
+        left = plural(
+            len(skipped),
+            Text("feuille déjà là", "sheet here already"),
+            Text("feuilles déjà là", "sheets here already"),
         )
+        lines.append(left.to(options.lang))
     show(options, value, [*lines, ended.to(options.lang)])
     if not refused:
         return DONE

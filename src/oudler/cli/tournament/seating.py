@@ -44,7 +44,7 @@ def seat(options: argparse.Namespace) -> int:
             raise FormatError("--key", "cette clé est celle d'une autre commande", "this key is another command's")
         found = stage_meetings(desk.book(), seated.stage)
         if not options.json:
-            for line in certificate_lines(found, options.lang):
+            for line in certificate_lines(found, options.lang, teams=desk.book().form.team_size > 1):
                 print(line)
         return answer(
             options, done, _seated_text(seated, None if done.repeated else seed), seed=seed, certificate=found
@@ -63,7 +63,7 @@ def _seated_text(event: StageSeated, seed: int | None) -> Text:
     )
 
 
-def certificate_lines(found: dict[str, Any], lang: Language) -> Iterator[str]:
+def certificate_lines(found: dict[str, Any], lang: Language, *, teams: bool = False) -> Iterator[str]:
     """Say what a certificate holds: who meets whom how often, who sits at a table of three."""
     most = found["max_meetings"]
     repeated = found["repeated"]
@@ -73,6 +73,13 @@ def certificate_lines(found: dict[str, Any], lang: Language) -> Iterator[str]:
         yield Text(
             f"certificat : {len(repeated)} paires se rencontrent plus d'une fois ({most} au plus)",
             f"certificate: {len(repeated)} pairs meet more than once ({most} at most)",
+        ).to(lang)
+    if found["players"] and teams:
+        mates = found["team_mates"]
+        yield (
+            Text(f"équipiers à la même table : {len(mates)} fois", f"team-mates at one table: {len(mates)} times")
+            if mates
+            else Text("les équipiers ne se rencontrent jamais", "team-mates never meet")
         ).to(lang)
     three = found["three_handed"]
     if three:
@@ -119,7 +126,7 @@ def _show_stage(options: argparse.Namespace, book: Book, number: int, seed: int 
         for position in range(first, last + 1):
             yield from _position_lines(book, position, options.lang)
             yield ""
-        yield from certificate_lines(found, options.lang)
+        yield from certificate_lines(found, options.lang, teams=book.form.team_size > 1)
 
     return show(options, value, lines())
 

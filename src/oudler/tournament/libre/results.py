@@ -144,4 +144,5 @@ def players_ranking(book: Book, after: int | None = None) -> Standings:
             given.abattements,
         ),
         after=last,
+        final=book.final and last == book.positions,
     )
