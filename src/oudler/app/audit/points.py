@@ -80,7 +80,7 @@ def _values(ledger: Ledger, entrants: int, size: int) -> list[tuple[int, int]] |
     for _ in range((entrants + 1) // 2):
         pcn.append(max(50, min(cap, floor(value))))
         value *= kept if value >= 50 else 1
-    pp = [3, 2, 1] if level == "regional_final" else []
+    pp = [3, 2, 1] if level in {"regional", "regional_final"} else []
     width = max(len(pcn), len(pp))
     return [(pcn[at] if at < len(pcn) else 0, pp[at] if at < len(pp) else 0) for at in range(width)]
 
