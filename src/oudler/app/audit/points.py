@@ -50,20 +50,21 @@ def awards(ledger: Ledger, rows: Sequence[Ranked]) -> list[dict[str, Any]] | Non
 
 
 def _homologable(ledger: Ledger, entrants: int, size: int) -> bool:
-    """HOM-02, HOM-03, HOM-05, HOM-06: nothing that is known forbids it."""
+    """HOM-02, HOM-03, HOM-05, HOM-06, COMP-02: nothing that is known forbids it."""
     settings = ledger.settings
     official = settings["organiser_kind"] in {"fft", "zone", "committee", "club"}
     arbiter = not settings["arbiter"].strip() or bool(settings["arbiter_level"])
     aside = settings["level"] == "homologated" or not settings["arbiter_plays"]
     sizes = all(len(seats) - seats.count(None) in {3, 4} for seats in ledger.due(1).values())
-    return official and arbiter and aside and sizes and entrants >= _LEAST[size]
+    void = settings["level"].startswith("regional") and settings.get("championship", {}).get("approved") is False
+    return official and arbiter and aside and sizes and entrants >= _LEAST[size] and not void
 
 
 def _values(ledger: Ledger, entrants: int, size: int) -> list[tuple[int, int]] | None:
     """Return PCN and PP by place, nobody tied."""
     level = ledger.settings["level"]
     if level == "national_final":
-        return _national(ledger.settings["category"], entrants)
+        return _national({2: "duo", 4: "par4"}.get(size, ledger.settings["category"]), entrants)
     tables: dict[int, int] = {}
     for number, stage in enumerate(ledger.stages, 1):
         if due := len(ledger.due(ledger.first_of(number))):
@@ -72,14 +73,14 @@ def _values(ledger: Ledger, entrants: int, size: int) -> list[tuple[int, int]] |
     if not 3 * next(iter(tables.values()), 0) <= entrants * size <= 4 * next(iter(tables.values()), 0):
         return None
     index = {"regional_semi_final": Fraction(3, 2), "regional_final": Fraction(9, 5)}.get(level, Fraction(1))
-    cap = 1500 if index == 1 else 3000
+    cap = 3000 if level.startswith("regional") else 1500
     # PCN-04: 0.70 at 4 tables, 0.01 more a table, 0.95 at most; PCN-08, PCN-09: squared, or to the fourth; never < 0.5.
     kept = max(Fraction(1, 2), min(Fraction(95, 100), Fraction(66 + count, 100)) ** size)
     value, pcn = 40 * count * index, []
     for _ in range((entrants + 1) // 2):
         pcn.append(max(50, min(cap, floor(value))))
         value *= kept if value >= 50 else 1
-    pp = [3, 2, 1] if level == "regional_final" else []
+    pp = [3, 2, 1] if level in {"regional", "regional_final"} else []
     width = max(len(pcn), len(pp))
     return [(pcn[at] if at < len(pcn) else 0, pp[at] if at < len(pp) else 0) for at in range(width)]
 

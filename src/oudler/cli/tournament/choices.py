@@ -9,14 +9,14 @@ from typing import Any, Final
 
 from oudler.cli.tournament.words import as_date, cents, one_of, one_word
 from oudler.fft.bareme import National
-from oudler.fft.championnats import ArbiterLevel, CoefTarget
+from oudler.fft.championnats import ArbiterLevel
 from oudler.fft.homologation import Organiser
 from oudler.formats.reading import FormatError, shown
 from oudler.formats.regulations import parse_regulations
 from oudler.rules.editions import EDITIONS
 from oudler.text import Text
 from oudler.tournament.libre.championship import ChampionshipFacts
-from oudler.tournament.libre.settings import TEMPLATES, Form, Level, Mode, Settings, Stage
+from oudler.tournament.libre.settings import TEMPLATES, CoefficientTarget, Form, Level, Mode, Settings, Stage
 
 ORGANISERS: Final = {
     Organiser.FFT.value: Text("FFT", "FFT"),
@@ -38,7 +38,6 @@ _WORDS: Final = {
     "arbiter_level": list(ARBITERS),
     "category": [each.value for each in National],
     "edition": list(EDITIONS),
-    "coef_target": [each.value for each in CoefTarget],
 }
 _FACTS: Final = (
     "committee",
@@ -69,6 +68,9 @@ def changed_settings(before: Settings, options: argparse.Namespace) -> Settings:
         changes["level"] = chosen_level(options.level)
     if options.fee is not None:
         changes["fee_cents"] = cents(options.fee, "--fee")
+    if getattr(options, "coef_target", None) is not None:
+        known = [each.value for each in CoefficientTarget]
+        changes["coef_target"] = CoefficientTarget(one_word(known, options.coef_target, "--coef-target"))
     if options.format or options.stage:
         changes["stages"] = chosen_stages(options)
     return replace(before, **changes, championship=_facts(before.championship, options))
