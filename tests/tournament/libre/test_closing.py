@@ -8,8 +8,8 @@ import pytest
 
 from libre_books import Recorder, begun, sheet
 from oudler.app.rehearsal import hall
-from oudler.tournament.libre import closing, drawing, penalties, writing
-from oudler.tournament.libre.results import ranking
+from oudler.tournament.libre import closing, drawing, penalties, seats, writing
+from oudler.tournament.libre.results import players_ranking, ranking
 from oudler.tournament.libre.settings import Form, Stage
 from oudler.tournament.sheets import Line, Sheet
 
@@ -248,3 +248,13 @@ class TestPenalties:
         row = ranking(recorder.book).row_of("1")
         assert row is not None
         assert row.penalties == 150
+
+    def test_even_for_one_who_never_played(self) -> None:
+        recorder = begun(6, form=Form.DUO)
+        recorder.do(penalties.penalise, 100, "COMP-35", player=1, why="retard")
+        recorder.do(seats.leave, 1, 1, why="parti")
+        recorder.play(1)
+        row = ranking(recorder.book).row_of("1")
+        assert row is not None
+        assert row.penalties == 100
+        assert players_ranking(recorder.book).row_of("1") is None

@@ -2,107 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from libre_books import Recorder, begun, people, sheet
-from oudler.app.rehearsal import hall
+from libre_commands import COMMANDS
 from oudler.app.state import state_data, state_hash
 from oudler.formats.tournament_events import event_data, event_of
 from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import Formation, Status
-from oudler.tournament.libre import closing, drawing, entering, penalties, seats, writing
+from oudler.tournament.libre import closing, entering, penalties, seats, writing
 from oudler.tournament.libre import events as ev
 from oudler.tournament.libre.book import Book, Meta
-from oudler.tournament.libre.events import EVENTS, Event
+from oudler.tournament.libre.events import EVENTS
 from oudler.tournament.libre.folding import apply, effective, fold
-from oudler.tournament.libre.settings import TEMPLATES, Form, Mode, Stage
-
-Command = Callable[[Book, Random], Event]
-
-
-def _someone(book: Book, rng: Random) -> int:
-    return rng.randint(1, len(book.players) + 1)
-
-
-def _somewhere(book: Book, rng: Random) -> tuple[int, int]:
-    return rng.randint(1, max(book.seated_positions, 1)), rng.randint(1, 4)
-
-
-def _lines(book: Book, rng: Random, place: tuple[int, int]) -> Any:
-    table = book.table(place)
-    if table is None or len(table.players) < 3:
-        return ()
-    return sheet(table, book.deals_due(place[0]), [rng.randrange(4)])
-
-
-def _at_a_sheet(decide: Callable[..., Event], *more: Any) -> Command:
-    def command(book: Book, rng: Random) -> Event:
-        place = _somewhere(book, rng)
-        return decide(book, place, _lines(book, rng, place), *more)
-
-    return command
-
-
-def _open_position(book: Book) -> int:
-    return next((each for each in range(1, book.positions + 1) if each not in book.closed), book.positions)
-
-
-def _hand_in_what_is_missing(book: Book, rng: Random) -> Event:
-    position = _open_position(book)
-    owing = writing.missing(book, position)
-    if not owing:
-        raise RuleBroken("SHEET-01", "rien", "nothing")
-    table = rng.choice(owing)
-    return writing.submit(book, (position, table.number), sheet(table, book.deals_due(position), [rng.randrange(4)]))
-
-
-def _stage_chosen(book: Book, _rng: Random) -> Event:
-    number = max(book.kept, default=0) + 1
-    if number >= len(book.plan.stages):
-        return closing.close_stage(book)
-    found = closing.stage_cut(book, number)
-    return closing.close_stage(book, [int(player) for player in found.undecided[: found.places]])
-
-
-COMMANDS: list[Command] = [
-    lambda book, rng: entering.enter(book, people(rng.randint(1, 2), 1000 + len(book.players))),
-    lambda book, rng: entering.pay(book, _someone(book, rng), rng.choice([None, 100, -100])),
-    lambda book, rng: entering.check_in(book, [_someone(book, rng)]),
-    lambda book, rng: entering.cancel_check_in(book, _someone(book, rng)),
-    lambda book, rng: entering.withdraw(book, [_someone(book, rng)]),
-    lambda book, _rng: entering.correct(book, people(1)[0]),
-    lambda book, rng: entering.form_teams(book, [Formation(1, "Nouvelle", (_someone(book, rng), _someone(book, rng)))]),
-    lambda book, rng: entering.dissolve_team(book, rng.randint(1, 7)),
-    lambda book, rng: drawing.seat_next(book, hall(rng)),
-    lambda book, rng: drawing.seat_next(book, hall(rng), rng.choice(list(Mode)), rng.randint(1, 4)),
-    lambda book, rng: seats.leave(book, _someone(book, rng), _open_position(book), force_majeure=rng.random() < 0.5),
-    lambda book, rng: seats.seat_late(book, _someone(book, rng), _open_position(book)),
-    lambda book, rng: seats.substitute(
-        book, _someone(book, rng), _someone(book, rng), _open_position(book), inherits=rng.random() < 0.5
-    ),
-    *[_hand_in_what_is_missing] * 10,
-    _at_a_sheet(writing.save),
-    _at_a_sheet(writing.submit),
-    _at_a_sheet(writing.correct, "vu"),
-    lambda book, rng: writing.check(
-        book, place := _somewhere(book, rng), writing.current_sheet(book, place).lines, "Bruno"
-    ),
-    *[lambda book, _rng: closing.close_position(book, _open_position(book))] * 4,
-    lambda book, rng: closing.reopen_position(book, rng.randint(1, 3)),
-    _stage_chosen,
-    lambda book, _rng: closing.finalise(book),
-    lambda book, _rng: closing.reopen(book),
-    lambda book, rng: closing.set_prizes(book, [rng.randrange(100), 10]),
-    lambda book, rng: closing.override_awards(book, _someone(book, rng), 10, 0),
-    lambda book, rng: penalties.penalise(book, 50, "COMP-35", player=_someone(book, rng)),
-    lambda book, rng: penalties.revoke(book, rng.randint(1, 2)),
-]
+from oudler.tournament.libre.settings import TEMPLATES, Form, Stage
 
 
 def reread(recorder: Recorder) -> Book:

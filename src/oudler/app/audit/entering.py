@@ -143,6 +143,7 @@ def checked_in(ledger: Ledger, item: Item) -> Faults:
     for number in item.data["players"]:
         player = known(ledger, number)
         player["status"] = "checked_in"
+        ledger.left.pop(number, None)
         if ledger.settings["level"] not in {"club", "homologated"} and player["licence"] is None:
             yield Fault("COMP-01", f"le n° {number} n'a pas de licence", f"no. {number} has no licence")
 

@@ -38,9 +38,6 @@ def stage_seated(ledger: Ledger, item: Item) -> Faults:
     ledger.halls.append(
         Hall(stage, data["kind"], first, tables, {label: {first: player} for label, player in who.items()})
     )
-    for player in who.values():
-        if player is not None:
-            ledger.left.pop(player, None)
 
 
 def _shortened(hall: Hall, first: int) -> Hall:

@@ -15,7 +15,7 @@ from oudler.tournament.libre.events import PrizesSet, SeatGiven, StageSeated
 from oudler.tournament.libre.settings import Form, Settings, Stage
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.seating import Table
-from oudler.tournament.sheets import Feats, Sheet, feats
+from oudler.tournament.sheets import Feats, Line, Sheet, feats
 
 Place = tuple[int, int]
 """Position and table, both from 1: where a score sheet is filled in."""
@@ -89,7 +89,7 @@ class Book:
     final: bool = False
     _tables: dict[int, tuple[Table, ...]] = field(default_factory=dict)
     _numbered: dict[int, dict[int, Table]] = field(default_factory=dict)
-    _feats: dict[Place, tuple[int, dict[str, Feats]]] = field(default_factory=dict)
+    _feats: dict[Place, tuple[tuple[Line, ...], dict[str, Feats]]] = field(default_factory=dict)
 
     @property
     def plan(self) -> Settings:
@@ -162,11 +162,11 @@ class Book:
             self._numbered.pop(position, None)
 
     def feats_at(self, place: Place) -> dict[str, Feats]:
-        """Return what the takers of one sheet made (RANK-04), counted once a version of the sheet."""
+        """Return what the takers of one sheet made (RANK-04), counted once for its lines."""
         sheet = self.sheets[place].sheet
         known = self._feats.get(place)
-        if known is None or known[0] != sheet.version:
-            known = self._feats[place] = (sheet.version, feats(sheet))
+        if known is None or known[0] is not sheet.lines:
+            known = self._feats[place] = (sheet.lines, feats(sheet))
         return known[1]
 
     def due(self, position: int) -> Iterator[Table]:

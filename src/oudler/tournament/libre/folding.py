@@ -107,6 +107,8 @@ def _set_status(book: Book, numbers: Iterable[int], status: Status) -> None:
 @_change.register
 def _(event: ev.PlayersCheckedIn, book: Book, _meta: Meta) -> None:
     _set_status(book, event.players, Status.CHECKED_IN)
+    for player in event.players:
+        book.left.pop(player, None)  # one who had left and is back has not abandoned
 
 
 @_change.register
@@ -126,9 +128,6 @@ def _(event: ev.StageSeated, book: Book, _meta: Meta) -> None:
     for before in book.stages[event.stage - 1]:
         before.until = min(before.last, event.first - 1)
     book.stages[event.stage - 1].append(Seated(event))
-    for player in event.who.values():
-        if player is not None:
-            book.left.pop(player, None)  # one who had left and is back has not abandoned
     book.forget_tables(event.first)
 
 

@@ -126,7 +126,19 @@ def ranking(book: Book, after: int | None = None) -> Standings:
     final = book.final and last == book.positions
     if book.form is Form.INDIVIDUAL:
         return standings(scores, entrants_of(book), adjustments(book), feats=made, after=last, final=final)
-    return team_standings(scores, formations_of(book), adjustments(book), feats=made, after=last, final=final)
+    return team_standings(scores, formations_of(book), _of_teams(book), feats=made, after=last, final=final)
+
+
+def _of_teams(book: Book) -> Adjustments:
+    """Return adjustments in which a member's penalty is his formation's, even if he left before his first card."""
+    given, teams = adjustments(book), book.teams()
+    penalties = tuple(
+        replace(penalty, player=None, formation=str(teams[int(penalty.player)]))
+        if penalty.player is not None and int(penalty.player) in teams
+        else penalty
+        for penalty in given.penalties
+    )
+    return replace(given, penalties=penalties)
 
 
 def players_ranking(book: Book, after: int | None = None) -> Standings:
