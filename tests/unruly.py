@@ -13,7 +13,7 @@ from oudler.tournament.entrants import Player
 from oudler.tournament.libre import closing, drawing, entering, penalties, seats
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.events import Event
-from oudler.tournament.libre.settings import Form, Level, Mode
+from oudler.tournament.libre.settings import CoefficientTarget, Form, Level, Mode
 from rehearsals import memory_desk, random_rehearsal
 
 REASON = "parce que"
@@ -21,6 +21,12 @@ REASON = "parce que"
 
 class Unruly(Rehearser):
     """Plays on whatever happens, and tries many things at each position and at the end."""
+
+    def enter(self) -> None:
+        super().enter()
+        if self.rng.random() < 0.4:
+            cumulated = CoefficientTarget.CUMULATED
+            self._do(lambda book: entering.change_settings(book, replace(book.plan, coef_target=cumulated)))
 
     def _incident(self, position: int) -> None:
         for _ in range(self.rng.randrange(5)):

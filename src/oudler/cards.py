@@ -136,7 +136,8 @@ def points_text(halves: int) -> str:
 def pair_points(one: Card, other: Card) -> int:
     """Return the whole points of a pair, as counted at the table (CARD-09).
 
-    A card of value goes with a small one (bout or Roi 5, Dame 4, Cavalier 3, Valet 2), two small ones make 1.
+    A card of value goes with a small one (bout or Roi 5, Dame 4, Cavalier 3, Valet 2), two small ones make 1
+    (D-19: 2 is an error of a popular text).
     """
     if min(half_points(one), half_points(other)) != 1:
         raise OudlerError(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from oudler.app import audit
-from oudler.app.audit import audit_events, audit_file, tell
+from oudler.app.audit import audit_events, audit_file, replay, tell
 from oudler.app.audit.deals import amount, deal_of
 from oudler.app.audit.ledger import Ledger
 from oudler.app.audit.points import _national, _values
@@ -32,6 +32,7 @@ from oudler.formats.reading import FormatError
 from oudler.rules import Bid, PoigneeLevel, Result, marks, score
 from oudler.rules.scoring import Camp
 from oudler.store import export_stream, open_store
+from oudler.tournament.libre.events import EVENTS
 from oudler.tournament.libre.settings import TEMPLATES, Stage
 from rehearsals import FORMATS, export_file, random_rehearsal, rehearsed, stored_of
 from unruly import unruly_desk
@@ -93,7 +94,7 @@ class TestUnruly:
     """Leavers, latecomers, heirs, new draws, positions opened again, dispensations, undoings: still no finding."""
 
     @pytest.mark.parametrize("format_name", FORMATS)
-    @pytest.mark.parametrize("seeds", [2, pytest.param(60, marks=pytest.mark.slow)])
+    @pytest.mark.parametrize("seeds", [2, pytest.param(40, marks=pytest.mark.slow)])
     def test_whatever_happens(self, format_name: str, seeds: int) -> None:
         for seed in range(seeds):
             desk = unruly_desk(format_name, seed)
@@ -151,6 +152,9 @@ class TestFiles:
 
 class TestOwnCode:
     """What the audit computes with nothing of ours is what ours gives."""
+
+    def test_every_event_is_followed(self) -> None:
+        assert {*replay._HANDLERS, *replay._SHEETS, "PositionClosed", "Undone"} == set(EVENTS)
 
     def test_it_imports_nothing_of_what_it_judges(self) -> None:
         folder = Path(audit.__file__).parent

@@ -131,8 +131,8 @@ class TestInheritedTotals:
         audited(rehearser)
 
 
-class Test_FIN_01:
-    """« les 12, 16 ou 20 meilleurs scores jouent une position de plus » : de ceux qui sont encore là."""
+class TestWhoGoesOn:
+    """FIN-01 : « les 12, 16 ou 20 meilleurs scores jouent une position de plus » : de ceux qui sont encore là."""
 
     def test_a_place_of_who_had_to_leave_goes_to_the_next(self) -> None:
         rehearser = begun(16, (Stage(2, 2), Stage(1, 2, keep=12, movement=Mode.FINAL)))
@@ -150,8 +150,8 @@ class Test_FIN_01:
         audited(rehearser)
 
 
-class Test_TEAM_05:
-    """« la position 1 n'est pas jouée » : un nouveau tirage place ce qui reste de l'étape, pas davantage."""
+class TestSecondDrawOfTeams:
+    """TEAM-05 : « la position 1 n'est pas jouée » : un nouveau tirage place ce qui reste de l'étape, pas davantage."""
 
     def test_a_second_draw_within_the_stage(self) -> None:
         plan = Rehearsal(24, Form.DUO, (Stage(3, 1),), incidents=False)
@@ -164,8 +164,8 @@ class Test_TEAM_05:
         audited(rehearser)
 
 
-class Test_PCN_02:
-    """« la moitié des participants » : ceux du tirage qui fut joué."""
+class TestEntrants:
+    """PCN-02 : « la moitié des participants » : ceux du tirage qui fut joué."""
 
     def test_a_second_draw_before_the_first_card(self) -> None:
         rehearser = begun(12, level=Level.HOMOLOGATED)

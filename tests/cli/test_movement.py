@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -37,7 +38,7 @@ def test_the_example_of_the_interface(oudler: Oudler) -> None:
     assert value["positions"][1]["steps"] == {"N": 0, "S": 1, "E": 2, "O": -2}
 
 
-@pytest.mark.parametrize("tables", [*range(5, 31), 60, 61, 99, 150])
+@pytest.mark.parametrize("tables", [*range(5, 21), 24, 60, 61, 150])
 def test_numbers_of_tables(oudler: Oudler, tables: int) -> None:
     positions = PLAYED.get(tables, 7)
     value = oudler("movement", "--tables", str(tables), "--positions", str(positions), "--json").value
@@ -52,16 +53,35 @@ def test_numbers_of_tables(oudler: Oudler, tables: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("tables", range(3, 151))
 def test_every_number_of_tables(oudler: Oudler, tables: int) -> None:
-    for positions in range(1, 13):
-        done = oudler("movement", "--tables", str(tables), "--positions", str(positions), "--json")
-        if done.status:
-            assert done.status == 1
-            assert done.error["rule"] in {"MOVE-11", "Q-40"}
-            assert f"{positions - 1} positions au plus" in done.error["message"]
-            break
-        counts = met(done.value)
-        assert done.value["certificate"]["max_meetings"] == max(counts.values())
-        assert tables == 3 or max(counts.values()) == 1
+    """The refusal says how many can be had, and so many can."""
+    refused = oudler("movement", "--tables", str(tables), "--positions", "12", "--json")
+    assert refused.status == 1
+    assert refused.error["rule"] in {"MOVE-11", "Q-40"}
+    said = re.search(r"(\d+) positions au plus", refused.error["message"])
+    assert said is not None
+    done = oudler("movement", "--tables", str(tables), "--positions", said[1], "--json")
+    assert len(done.value["positions"]) == int(said[1])
+    most = max(met(done.value).values())
+    assert most == done.value["certificate"]["max_meetings"] == (4 if tables == 3 else 1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "tables", "positions"),
+    [("found", 8, 7), ("found", 150, 12), ("slips", 12, 12), ("numbers", 8, 10), ("numbers", 10, 13)],
+)
+def test_our_own(oudler: Oudler, kind: str, tables: int, positions: int) -> None:
+    words = ("movement", "--tables", str(tables), "--positions", str(positions), "--kind", kind)
+    value = oudler(*words, "--json").value
+    assert value["kind"] == kind
+    assert value["limit"] == positions
+    assert max(met(value).values()) == 1
+    told = oudler(*words).out
+    assert "Personne n'en rencontre un autre deux fois." in told
+
+
+def test_the_federations_movement_at_four_tables_is_a_howell(oudler: Oudler) -> None:
+    value = oudler("movement", "--tables", "4", "--positions", "5", "--kind", "fft", "--json").value
+    assert value["kind"] == "howell"
 
 
 def test_howell(oudler: Oudler) -> None:
@@ -87,6 +107,9 @@ def test_howell(oudler: Oudler) -> None:
         (("--tables", "5", "--positions", "6"), "Q-40", "5 positions au plus"),
         (("--tables", "24", "--positions", "7", "--kind", "fft"), "Q-40", "6 positions au plus"),
         (("--tables", "10", "--positions", "8"), "Q-40", "7 positions au plus"),
+        (("--tables", "10", "--positions", "8"), "Q-40", "avec --kind found 9, avec --kind numbers 13"),
+        (("--tables", "5", "--positions", "8", "--kind", "balanced"), "MOVE-11", "7 positions au plus"),
+        (("--tables", "3", "--positions", "2", "--teams", "duo", "--kind", "balanced"), "TEAM-02", "équipiers"),
         (("--tables", "2", "--positions", "1"), "MOVE-06", "de 3 à 150"),
         (("--tables", "151", "--positions", "1"), "MOVE-06", "de 3 à 150"),
         (("--tables", "7", "--positions", "3", "--kind", "howell"), "MOVE-06", "pas de mouvement howell"),
@@ -173,3 +196,15 @@ def test_a_file_of_ones_own(oudler: Oudler, tmp_path: Path) -> None:
     done = oudler("movement", "--tables", "7", "--positions", "3", "--file", str(file), "--json")
     assert done.status == 2
     assert "se rencontrent 2 fois" in done.error["message"]
+
+
+def test_calls_of_the_document(oudler: Oudler) -> None:
+    text = (Path(__file__).resolve().parents[2] / "docs" / "mouvements.md").read_text(encoding="utf-8")
+    calls = [
+        line.split("  ")[0].split()[1:]
+        for line in text.replace("    oudler", "\noudler").splitlines()
+        if line.startswith("oudler movement")
+    ]
+    assert len(calls) == 6
+    for words in calls:
+        assert oudler(*words).status == (2 if "mine.json" in words else 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import time
 from dataclasses import replace
@@ -14,7 +15,7 @@ from oudler.cli.main import run
 from oudler.formats import record
 from oudler.formats.record import Record
 from oudler.formats.replay import report
-from oudler.rules import PlayCard
+from oudler.rules import MakeEcart, PlayCard
 
 
 def cut(tricks: int) -> Record:
@@ -93,3 +94,23 @@ def test_not_in_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     file.write_text(record.dumps(replace(chelem_of_the_text(), actions=())), encoding="utf-8")
     assert run(["solve", str(file), "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["error"]["rule"] == "PLAY-01"
+
+
+def at_the_ecart() -> Record:
+    whole = chelem_of_the_text()
+    actions = list(itertools.takewhile(lambda action: not isinstance(action, MakeEcart), whole.actions))
+    return replace(whole, actions=tuple(actions))
+
+
+def test_at_the_ecart_the_sensible_ones_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "donne.json"
+    file.write_text(record.dumps(at_the_ecart()), encoding="utf-8")
+    begun = time.monotonic()
+    assert run(["solve", str(file), "--seconds", "1", "--json"]) == 0
+    assert time.monotonic() - begun < 6
+    found = json.loads(capsys.readouterr().out)
+    assert found["ecart"] == found["ecarts"][0]["ecart"]
+    assert all(len(one["ecart"]) == 6 and one["bounds"][0] <= one["bounds"][1] for one in found["ecarts"])
+    assert found["bounds"][0] == max(one["bounds"][0] for one in found["ecarts"])
+    assert run(["solve", str(file), "--nodes", "2000", "--lang", "fr"]) == 0
+    assert "Les écarts, le meilleur d'abord" in capsys.readouterr().out

@@ -149,7 +149,9 @@ class TestShippedFiles:
     def test_each_movement_is_verified_once(self) -> None:
         assert movements.movement(Kind.FFT, 7) is movements.movement(Kind.FFT, 7)
 
-    @pytest.mark.parametrize("kind", Kind)
+    @pytest.mark.parametrize(
+        "kind", [pytest.param(kind, marks=pytest.mark.slow) if kind is Kind.FOUND else kind for kind in Kind]
+    )
     def test_all_of_them(self, kind: Kind) -> None:
         for tables in movements._shipped(kind):
             known = movements.movement(kind, tables)

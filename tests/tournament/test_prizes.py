@@ -85,6 +85,20 @@ class Test_ORG_03:
         assert FIGURES["dotation_min_pct"] == REWARDED[0]
 
 
+class Test_D_33:
+    """20 to 25 %, « minimum 20 % », « égale à 20 % »: at least 20 %, and 20 to 25 % is advised."""
+
+    @pytest.mark.parametrize("participants", range(1, 200))
+    def test_never_below_a_fifth(self, participants: int) -> None:
+        least, most = rewarded_range(participants)
+        assert 5 * (least - 1) < participants <= 5 * least
+        assert least == most or (least < most and 4 * most <= participants)
+
+    @pytest.mark.parametrize(("number", "good"), [(19, False), (20, True), (22, True), (25, True), (26, False)])
+    def test_100_players(self, number: int, good: bool) -> None:
+        assert (found(PrizeList((100,) * number), "ORG-03", participants=100) == ()) is good
+
+
 class Test_ORG_04:
     """Prizes decrease regularly; no huge first prize with token followers."""
 

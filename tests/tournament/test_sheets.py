@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.formats.movements import find
 from oudler.rules import PoigneeLevel, RuleBroken
 from oudler.text import Language, Text, signed
+from oudler.tournament.movements import Kind, plan
 from oudler.tournament.seating import Orientation, Table
 from oudler.tournament.sheets import (
     Difference,
@@ -78,6 +80,13 @@ class Test_SHEET_01:
     def test_to_json_and_back(self) -> None:
         sheet = printed_sheet()
         assert msgspec.convert(msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(sheet))), Sheet) == sheet
+
+
+class Test_D_40:
+    """The score is written by Nord in libre (by Sud in quadrettes, a form of duplicate)."""
+
+    def test_nord_in_libre(self) -> None:
+        assert scorer(FOUR) is Orientation.NORD
 
 
 class Test_SHEET_03:
@@ -288,6 +297,20 @@ class Test_SHEET_08:
         ]
         assert column_heads(base | {ouest: -1})[ouest] == Text("Ouest (−1)", "West (−1)")
         assert column_heads({})[nord].en == "North (stays)"
+
+
+class Test_D_45:
+    """The form prints « Ouest (−2) » although 6, 8 and 10 tables use −1: we print the real step."""
+
+    @pytest.mark.parametrize("tables", [5, 6, 7, 8, 9, 10, 11, 40])
+    def test_the_step_that_is_made(self, tables: int) -> None:
+        known = find(tables, 2, Kind.FFT)
+        steps = known.steps_at(2)
+        assert steps is not None
+        first, second = plan(known, 2)
+        gone = next(table.number for table in second if table[Orientation.OUEST] == first[0][Orientation.OUEST])
+        shown = column_heads(steps)[Orientation.OUEST].fr
+        assert (tables + 1 - gone, shown) == ((1, "Ouest (−1)") if tables in (6, 8, 10) else (2, "Ouest (−2)"))
 
 
 class Test_SHEET_09:

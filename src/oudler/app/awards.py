@@ -54,7 +54,7 @@ def epreuve_of(book: Book) -> Epreuve | NationalFinal:
     if level is Level.NATIONAL_FINAL:
         return NationalFinal(_category(book), entrants)
     if level is Level.REGIONAL:
-        return Epreuve(form, entrants, sessions, cap=BAREME.cap_regional)
+        return Epreuve(form, entrants, sessions, cap=BAREME.cap_regional, regional_pp=True)
     if level is Level.REGIONAL_SEMI_FINAL:
         return regional_semi_final(form, entrants, sessions)
     if level is Level.REGIONAL_FINAL:

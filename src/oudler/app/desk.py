@@ -9,7 +9,7 @@ from typing import Final
 from oudler.formats.events import NewEvent, StoredEvent
 from oudler.formats.tournament_events import event_data, event_of
 from oudler.rules.verdict import RuleBroken
-from oudler.store import Conflict, Store
+from oudler.store import Conflict, Store, StoreError
 from oudler.text import OudlerError, Text
 from oudler.tournament.libre import events as ev
 from oudler.tournament.libre.book import Book, Meta
@@ -39,11 +39,12 @@ Decide = Callable[[Book], Event]
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a command came to; *repeated* when the same command had been carried out before."""
+    """What a command came to; *repeated* when the same command was carried out before, *remark* what went amiss."""
 
     seq: int
     event: Event
     repeated: bool = False
+    remark: Text | None = None
 
 
 class Desk:
@@ -107,8 +108,7 @@ class Desk:
             self.book()
             if appended.repeated:
                 return self._earlier(appended.first)
-            self._copy(event)
-            return Done(appended.last, event)
+            return Done(appended.last, event, remark=self._copy(event))
         raise OudlerError(Text("trop de saisies à la fois, recommencez", "too many writers at once, try again"))
 
     def undo(self, *, author: str, reason: str, key: str | None = None, seq: int | None = None) -> Done:
@@ -149,12 +149,16 @@ class Desk:
         if isinstance(event, NEEDS_REASON) and not (reason or "").strip():
             raise RuleBroken("SHEET-06", "il faut donner un motif", "a reason must be given")
 
-    def _copy(self, event: Event) -> None:
-        """Keep a copy of the whole file before each position."""
+    def _copy(self, event: Event) -> Text | None:
+        """Keep a copy of the whole file before each position; one that fails is told, as the event is stored."""
         if not self._copies or not isinstance(event, _COPIED):
-            return
+            return None
         position = event.first if isinstance(event, ev.StageSeated) else event.position + 1
-        self.store.copy(f"p{position}")
+        try:
+            self.store.copy(f"p{position}")
+        except StoreError as error:
+            return Text(f"enregistré, mais sans copie : {error.text.fr}", f"stored, but no copy kept: {error.text.en}")
+        return None
 
 
 def read_book(events: Mapping[int, StoredEvent] | list[StoredEvent]) -> Book:

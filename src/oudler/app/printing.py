@@ -56,6 +56,7 @@ _FORM_NAMES: Final = {
     Form.TEAM4: "Donnes libres, équipes de quatre",
     Form.LINKED: "Donnes libres, équipes de quatre (tournois jumelés)",
 }
+"""D-43: the team of two is called libre duo, as since 2017."""
 
 
 @dataclass(frozen=True, slots=True)

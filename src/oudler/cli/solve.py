@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from oudler.cards import Card, code, points_text
+from oudler.cli import solve_ecart
 from oudler.cli.console import DONE, Style, UsageError, complain, error_json
 from oudler.cli.files import read_records
 from oudler.cli.tell import Teller, seat_names
@@ -50,29 +51,35 @@ def run(options: argparse.Namespace) -> int:
 
 def _solve_one(record: Record, options: argparse.Namespace) -> None:
     state = replay(record)
-    if state.phase not in (Phase.PLAY, Phase.FINISHED):
+    if state.phase not in (Phase.ECART, Phase.PLAY, Phase.FINISHED):
         raise IllegalAction(
             "PLAY-01",
-            f"la donne n'est pas en jeu (phase : {state.phase.value})",
-            f"the deal is not in play (phase: {state.phase.value})",
+            f"la donne n'est ni à l'écart ni en jeu (phase : {state.phase.value})",
+            f"the deal is neither at the écart nor in play (phase: {state.phase.value})",
         )
+    bar = Bar(options.lang) if sys.stderr.isatty() and not options.json else None
+    compared = None
     if state.phase is Phase.FINISHED:
         solution = _finished(count(state), options.objective)
     else:
-        bar = Bar(options.lang) if sys.stderr.isatty() and not options.json else None
-        solution = Solver(options.memory or _table_size(state)).solve(
-            state,
-            objective=options.objective,
-            seconds=options.seconds,
-            nodes=options.nodes,
-            progress=None if bar is None else bar.show,
-        )
+        solver = Solver(options.memory or _table_size(state))
+        limits: dict[str, Any] = {name: getattr(options, name) for name in ("objective", "seconds", "nodes")}
+        limits["progress"] = None if bar is None else bar.show
+        if state.phase is Phase.ECART:
+            compared = solve_ecart.compare(state, solver, **limits)
+            solution, state = compared.solution, compared.state
+        else:
+            solution = solver.solve(state, **limits)
         if bar is not None:
             bar.clear()
     if options.json:
-        print(json_line(report(solution, state)))
+        added = {} if compared is None else solve_ecart.report(compared)
+        print(json_line(report(solution, state) | added))
         return
     teller = Teller(seat_names(record, options.lang), Style.of_stdout(), options.lang)
+    if compared is not None:
+        for line in solve_ecart.told(compared, teller, lambda value: _shown(value, solution)):
+            print(line)
     for line in told(solution, state, teller):
         print(line)
     if options.tree:

@@ -66,6 +66,9 @@ def _entries(text: str, place: str) -> tuple[Kind, dict[int, tuple[dict[str, Any
     at = f"{place}: " if place else ""
     if whole.get("format") != FORMAT:
         raise FormatError(f"{at}format", f"« {FORMAT} » est attendu", f"“{FORMAT}” is expected")
+    for key in whole:
+        if key not in {"format", "kind", "source", "movements"}:
+            raise FormatError(f"{at}{key}", "nom inconnu", "unknown name")
     named = as_text(whole.get("kind"), f"{at}kind")
     if named not in set(Kind):
         raise FormatError(f"{at}kind", f"genre inconnu {shown(named)}", f"unknown kind {shown(named)}")

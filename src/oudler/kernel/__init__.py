@@ -3,11 +3,12 @@
 Nothing else of the package imports it: `import oudler` costs nothing more, and works where it is not compiled.
 """
 
+from oudler.kernel.ecarts import sensible_ecarts
 from oudler.kernel.knowledge import Knowledge, Place
 from oudler.kernel.playouts import Playouts, Policy, playouts
 from oudler.kernel.position import Outcome, Position
 from oudler.kernel.sampling import Lie, Sampler, count, sample, sample_mask, suppose
-from oudler.kernel.solver import Objective, Solution, Solver, solve, solve_many, values
+from oudler.kernel.solver import Objective, Solution, Solver, ecarts, solve, solve_many, values
 
 __all__ = [
     "Knowledge",
@@ -22,9 +23,11 @@ __all__ = [
     "Solution",
     "Solver",
     "count",
+    "ecarts",
     "playouts",
     "sample",
     "sample_mask",
+    "sensible_ecarts",
     "solve",
     "solve_many",
     "suppose",

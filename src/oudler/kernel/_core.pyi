@@ -72,7 +72,21 @@ class Solver:
         cancel: Cancel | None,
     ) -> tuple[int, int, bool, int, list[int], int, int, int, int, float]: ...
     def values(self, position: Position, points: bool, seconds: float, nodes: int) -> list[tuple[int, int, int]]: ...
+    def ecarts(
+        self,
+        position: Position,
+        made: int,
+        candidates: Sequence[int],
+        points: bool,
+        seconds: float,
+        nodes: int,
+        every: bool,
+        progress: Callable[[int, int, int], None] | None,
+        cancel: Cancel | None,
+    ) -> list[tuple[int, int, int]]: ...
     def clear(self) -> None: ...
+
+def sensible_ecarts(hand: int, size: int, called: int, most: int) -> list[int]: ...
 
 class Sampler:
     def __new__(cls, *, known: Sequence[int], may: Sequence[int], unknown: Sequence[int], unescorted: int) -> Self: ...

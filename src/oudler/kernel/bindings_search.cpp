@@ -119,6 +119,41 @@ std::vector<std::tuple<int, int, int>> values(Solver& solver, const Position& po
     return out;
 }
 
+using Ecarts = std::vector<std::tuple<DeckMask, int, int>>;
+
+// *position* is the first card after the écart *made*; it is taken back and each of *candidates* made in its place.
+Ecarts ecarts(Solver& solver, const Position& position, DeckMask made, const std::vector<DeckMask>& candidates,
+              bool points, double seconds, std::uint64_t nodes, bool every, const nb::object& progress,
+              const Cancel* cancel) {
+    if (position.plies() != 0) throw std::invalid_argument("a card has been played");
+    const search::Limits limits = limits_of(seconds, nodes, progress, cancel);
+    search::Problem problem = problem_of(position, points);
+    const int taker = position.terms().taker;
+    problem.hands[taker].low |= made.low;
+    problem.hands[taker].high |= made.high;
+    problem.half_points = problem.bouts = 0;
+    std::vector<search::Cards> choices;
+    for (const DeckMask mask : candidates) {
+        const search::Cards cards = cards_of(mask);
+        const search::Cards& hand = problem.hands[taker];
+        if ((cards.low & ~hand.low) != 0 || (cards.high & ~hand.high) != 0 || cards.size() != cards_of(made).size())
+            throw std::invalid_argument("an écart is made of the taker's cards");
+        choices.push_back(cards);
+    }
+    Ecarts out;
+    for (const search::EcartValue& value :
+         released([&] { return solver.ecarts(problem, taker, choices, limits, every); }))
+        out.emplace_back(DeckMask{value.ecart.low, value.ecart.high}, value.low, value.high);
+    return out;
+}
+
+std::vector<DeckMask> sensible_ecarts(DeckMask hand, int size, int called, int most) {
+    std::vector<DeckMask> out;
+    for (const search::Cards& cards : search::sensible_ecarts(cards_of(hand), size, called, most))
+        out.push_back({cards.low, cards.high});
+    return out;
+}
+
 }  // namespace
 
 void bind_search(nb::module_& m) {
@@ -128,7 +163,10 @@ void bind_search(nb::module_& m) {
         .def("solve", &solve, "position"_a, "points"_a, "seconds"_a, "nodes"_a, "line"_a, "progress"_a.none(),
              "cancel"_a.none())
         .def("values", &values, "position"_a, "points"_a, "seconds"_a, "nodes"_a)
+        .def("ecarts", &ecarts, "position"_a, "made"_a, "candidates"_a, "points"_a, "seconds"_a, "nodes"_a, "every"_a,
+             "progress"_a.none(), "cancel"_a.none())
         .def("clear", &Solver::clear);
+    m.def("sensible_ecarts", &sensible_ecarts, "hand"_a, "size"_a, "called"_a, "most"_a);
 }
 
 }  // namespace oudler

@@ -3,6 +3,7 @@
     solution = solve(state, objective="per_defender", seconds=10)
     solution.low, solution.high, solution.exact, solution.best, solution.line
     values(state)  # {card: (low, high)}
+    ecarts(state, seconds=60)  # {ecart: (low, high)}, the best first, for a taker who has the chien in hand
 
 Bounds are proven and only tighten with time; equal bounds are the value. A `Solver` keeps its table between calls;
 several may run in threads side by side.
@@ -14,13 +15,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from oudler.cards import Card
+from oudler.cards import Card, CardSet
+from oudler.kernel.ecarts import LIKELY, after_ecart, checked, sensible_ecarts
 from oudler.kernel.native import core
 from oudler.kernel.position import Position
 from oudler.rules import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 Objective = Literal["per_defender", "points"]
 """A per defender with every bonus, or the attack's half-points."""
@@ -116,6 +118,37 @@ class Solver:
         )
         return {Card(card): (low, high) for card, low, high in found}
 
+    def ecarts(
+        self,
+        state: State,
+        *,
+        objective: Objective = "per_defender",
+        seconds: float | None = None,
+        nodes: int | None = None,
+        among: Iterable[CardSet] | None = None,
+        every: bool = False,
+        progress: Callable[[int, int, int], None] | None = None,
+        cancel: core.Cancel | None = None,
+    ) -> Mapping[CardSet, tuple[int, int]]:
+        """Return proven (low, high) of the écarts *among* those given, or the likely sensible ones, the best first.
+
+        The first one's value is what the deal comes to, its par: they share the table, and one that cannot be best is
+        left with wide bounds unless *every* value is wanted. *progress* tells the bounds of the best.
+        """
+        chosen = checked(state, among)
+        found = self._native.ecarts(
+            Position.from_state(after_ecart(state, chosen[0])).native,
+            chosen[0].mask,
+            [ecart.mask for ecart in chosen],
+            objective == "points",
+            _FOR_EVER if seconds is None else seconds,
+            _ALL_NODES if nodes is None else nodes,
+            every,
+            progress,
+            cancel,
+        )
+        return {CardSet(mask): (low, high) for mask, low, high in found}
+
 
 def solve(
     position: Position | State,
@@ -166,6 +199,20 @@ def values(
 ) -> Mapping[Card, tuple[int, int]]:
     """Return the value of every legal card; see `Solver.values`."""
     return Solver(megabytes).values(position, objective=objective, seconds=seconds)
+
+
+def ecarts(
+    state: State,
+    *,
+    objective: Objective = "per_defender",
+    seconds: float | None = None,
+    most: int | None = LIKELY,
+    every: bool = False,
+    megabytes: int = 64,
+) -> Mapping[CardSet, tuple[int, int]]:
+    """Compare the *most* likely of a taker's sensible écarts (None: all), the best first; see `Solver.ecarts`."""
+    among = sensible_ecarts(state, most)
+    return Solver(megabytes).ecarts(state, objective=objective, seconds=seconds, among=among, every=every)
 
 
 def _native_position(position: Position | State) -> core.Position:

@@ -60,7 +60,7 @@ def poignee_choices(
 ) -> Iterator[PoigneeChoice]:
     """Yield what a player may show from *hand*; *ecart* is the taker's.
 
-    - POIG-03, POIG-04: exactly so many atouts; who has more hides some of his choice.
+    - POIG-03, POIG-04: exactly so many atouts; who has more hides some of his choice (D-27: from any other number).
     - POIG-06: the Excuse may stand for a missing atout, but says that there is no other one.
     - POIG-08: atouts of the écart may be shown again.
     """

@@ -18,7 +18,7 @@ def _four(rank: str) -> CardSet:
 def callable_cards(hand: CardSet) -> CardSet:
     """Return the cards a taker with *hand* (before the chien, P5-06) may call.
 
-    - P5-06: a Roi of his choice. P5-08: he may call one he holds, and then plays alone.
+    - P5-06: a Roi of his choice; D-28: he must call. P5-08: he may call one he holds, and then plays alone.
     - P5-07: with the 4 Rois, a Dame too; with 4 Rois and 4 Dames, a Cavalier; with the 4 Cavaliers as well
       ("4 grands mariages", Q-10), a Valet.
     """

@@ -42,6 +42,7 @@ SHAPES: Final = {
 """DEAL-07: at 4, 18 cards each in packets of 3. P3-02: at 3, 24 in packets of 4. P5-05: at 5, 15 in packets of 3.
 
 P3-01: tables of 3 are homologated in libre tournaments. P5-04: five-player tournaments are not homologable.
+D-44: the game is for four, as a rule; D-23: at three it is the same in every edition.
 """
 
 
@@ -195,14 +196,17 @@ class Distribution:
         return CardSet.of(self.cards_of(None))
 
     def chien_count(self, laid: int = 78) -> int:
-        """DEAL-10: the chien lies in the middle for all to see; at the end the dealer shows it is complete."""
+        """DEAL-10: the chien lies in the middle for all to see; at the end the dealer shows it is complete.
+
+        D-02: the texts say more and more of its place; here it is nobody's and its number is known in every edition.
+        """
         return len(self.cards_of(None, laid))
 
     def pick_up(self, seat: Seat, laid: int) -> CardSet:
         """Return the hand of *seat*, who takes it up once *laid* cards are down.
 
         - DEAL-11: nobody touches his cards before the deal is completely finished.
-        - HAND-01: then everybody must look at his hand at once.
+        - HAND-01: then everybody must look at his hand at once (D-03: in 2012 he may; here all have, in every edition).
         """
         if laid < len(self.pack):
             raise IllegalAction(

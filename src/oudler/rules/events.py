@@ -76,7 +76,7 @@ class ChienHandedOver:
 
 @dataclass(frozen=True, slots=True)
 class ChienRevealed:
-    """DOG-01: the taker turns it up; DOG-02: sorted by suit, for all to see."""
+    """DOG-01: the taker turns it up; DOG-02: sorted by suit, for all to see (D-08: in every edition)."""
 
     by: Seat
     cards: CardSet
@@ -84,7 +84,7 @@ class ChienRevealed:
 
 @dataclass(frozen=True, slots=True)
 class CardsCounted:
-    """DOG-03: meanwhile the others make sure that they hold their number of cards."""
+    """DOG-03: meanwhile the others make sure that they hold their number of cards (D-08: in every edition)."""
 
     seat: Seat
     cards: int

@@ -55,8 +55,8 @@ def settle_excuse(
     """Settle the Excuse over the tricks played so far; *last* is the number of the deal's last trick.
 
     - EXC-03: it stays with the camp that played it, which gives the winners of the trick a worthless card.
-    - EXC-04, EXC-05: the card comes from tricks already won, or from the first one won later; never from the écart
-      (Q-08), which comes to the same number at the end.
+    - EXC-04, EXC-05, D-46: the card comes from tricks already won, or from the first one won later; never from the
+      écart (Q-08), which comes to the same number at the end.
     - EXC-06: nothing is given when its own camp wins the trick.
     - EXC-07: played to the last trick without a chelem it changes camp; Q-06: by the letter even when a partner
       wins the trick, against a worthless card (`excuse_last_trick` keeps it with the winner of the trick).

@@ -133,7 +133,7 @@ def _keep_contract(state: State, action: KeepContract) -> State:
 
 
 def _taken(state: State, taken: Engagement) -> State:
-    """The auction is over: P5-06 the call comes before the chien; BID-06 then the chien, or straight to play."""
+    """The auction is over: P5-06, D-28 the call comes before the chien; BID-06 then the chien, or straight to play."""
     if state.deal.players == 5 and taken.called is None:
         return state._replace(phase=Phase.CALL, to_act=taken.taker, engagement=taken)
     if taken.contract.uses_chien:
@@ -240,7 +240,7 @@ def _reveal_petit_sec(state: State, action: RevealPetitSec) -> State:
 
 
 def _play(state: State, action: PlayCard) -> State:
-    """PLAY-12, PLAY-13: a card is played in turn, one at a time, and is final."""
+    """PLAY-12, PLAY-13: a card is played in turn, one at a time, and is final (D-15: in every edition)."""
     seat, card = action.seat, action.card
     if state.phase is not Phase.PLAY:
         raise _wrong_phase(state, "PLAY-12", "on ne joue pas de carte ici", "no card can be played now")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Camp = Literal["attack", "defence"]
 
 NEEDED: Final = {0: 56, 1: 51, 2: 41, 3: 36}
-"""CONT-01, SCORE-10: the points needed depend on the number of bouts alone."""
+"""CONT-01, SCORE-10, D-21: the points needed depend on the number of bouts alone."""
 
 COEFFICIENTS: Final = {Bid.PRISE: 1, Bid.GARDE: 2, Bid.GARDE_SANS: 4, Bid.GARDE_CONTRE: 6}
 """SCORE-02."""
@@ -112,7 +112,7 @@ def chelem_amounts(chelem: Camp | None, *, announced: bool) -> tuple[int, int]:
 def score(result: Result) -> Score:
     """Return the amount of a deal (SCORE-03).
 
-    POIG-10: poignées go to the camp that wins the deal, whoever showed them; POIG-12: several add up.
+    POIG-10, D-26: poignées go to the camp that wins the deal, whoever showed them; POIG-12: several add up.
     POIG-11, Q-13: like every bonus they are inside A, so the taker's mark multiplies them.
 
     The worked examples of the text, per defender:
@@ -122,7 +122,8 @@ def score(result: Result) -> Score:
     - SCORE-06: prise lost by 7, own poignée, own petit: -(25 + 7) - 20 + 10 = -42.
     - SCORE-07: garde made by 11, the defence's poignée: (25 + 11) × 2 + 20 = 92.
     - SCORE-08: garde, announced chelem with 87 points: (25 + 46) × 2 + 20 + 20 + 400 = 582.
-    - SCORE-09: garde made by 12, petit, poignée: (25 + 12) × 2 + 20 + 20 = 114, which is 342 for the taker.
+    - SCORE-09: garde made by 12, petit, poignée: (25 + 12) × 2 + 20 + 20 = 114, which is 342 for the taker
+      (D-20: the 442 of a popular text is an error).
     """
     needed = NEEDED[result.bouts]
     points, half_point_to = settled_points(result.half_points, result.bouts)

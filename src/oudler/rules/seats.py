@@ -38,5 +38,5 @@ def cutter(dealer: Seat, players: int) -> Seat:
 
 
 def gatherer(taker: Seat, players: int) -> Seat:
-    """PLAY-14: the defence's tricks are gathered by the player facing the taker (Q-01 at 3 and 5)."""
+    """PLAY-14, D-41: the defence's tricks are gathered by the player facing the taker (Q-01 at 3 and 5)."""
     return facing(taker, players)

@@ -73,7 +73,7 @@ def check_prizes(
 def rewarded_range(participants: int) -> tuple[int, int]:
     """ORG-03: return the least and the most prizes: 60 players, 12 to 15.
 
-    The least is 20 % rounded up (« minimum 20 % »), the most 25 % rounded down, but never below the least.
+    D-33: the least is 20 % rounded up (« minimum 20 % »), the most 25 % rounded down, but never below the least.
     """
     least = -(-participants * REWARDED[0] // 100)
     return least, max(least, participants * REWARDED[1] // 100)

@@ -1,11 +1,9 @@
-// Times of the exact search: bench TRICKS POSITIONS [seconds each] [points|marks|both] [rule|random] [seed] [MB]
-#include <algorithm>
-#include <cmath>
+// Times of the exact search, one line of CSV per position on standard output as it is done:
+//   bench TRICKS FIRST LAST [seconds each] [points|marks] [rule|random] [seed] [MB]
+// Positions FIRST … LAST-1 of the series; benchmarks/solver.py shares them out, resumes and sums up.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <string>
-
 #include <ctime>
 
 #include "deals.hpp"
@@ -16,54 +14,45 @@ using namespace oudler::search;
 static double cpu_seconds() {
   timespec t;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-  return t.tv_sec + 1e-9 * t.tv_nsec;
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
+struct Bounds {
+  int low = 0;
+  int high = 182;
+};
+
 int main(int argc, char** argv) {
-  const int tricks = argc > 1 ? std::atoi(argv[1]) : 8;
-  const int number = argc > 2 ? std::atoi(argv[2]) : 200;
-  const double seconds = argc > 3 ? std::atof(argv[3]) : 30;
-  const std::string objectives = argc > 4 ? argv[4] : "both";
-  const bool by_rule = argc <= 5 || std::strcmp(argv[5], "random") != 0;
-  const int seed = argc > 6 ? std::atoi(argv[6]) : 1;
-  const int megabytes = argc > 7 ? std::atoi(argv[7]) : 128;
-  Solver solver(megabytes);
-  for (const Objective objective : {Objective::points, Objective::marks}) {
-    if (objectives != "both" && objectives != (objective == Objective::points ? "points" : "marks")) continue;
-    std::vector<double> times, nodes;
-    int open = 0;
-    long checksum = 0;
-    double gap = 0;
-    for (int i = 0; i < number; ++i) {
-      deals::Rng rng(1000003ULL * seed + i);
-      deals::Deal d = deals::random_deal(4, rng, true, 2);
-      deals::play_down(d, tricks, 0, by_rule, rng);
-      d.problem.objective = objective;
-      solver.clear();
-      Limits limits;
-      limits.line = false;
-      const double begin = cpu_seconds();
-      limits.poll = [&] { return cpu_seconds() - begin > seconds; };  // of this thread's own time
-      const Result r = solver.solve(d.problem, limits);
-      times.push_back(cpu_seconds() - begin);
-      nodes.push_back(static_cast<double>(r.nodes));
-      open += !r.exact;
-      gap += r.high - r.low;
-      checksum += r.exact ? r.low * (i + 1) : 0;
-    }
-    std::sort(times.begin(), times.end());
-    std::sort(nodes.begin(), nodes.end());
-    double sum = 0;
-    for (double t : times) sum += t;
-    double all = 0;
-    for (double n : nodes) all += n;
-    const auto at = [&](const std::vector<double>& v, double q) { return v[std::min<std::size_t>(v.size() - 1, std::size_t(q * v.size()))]; };
-    double logs = 0;
-    for (double n : nodes) logs += std::log(n + 1);
-    std::printf("%2d tricks %-6s %-6s n=%d median %.2f ms p95 %.1f ms worst %.1f ms mean %.1f ms | nodes median %.0f p95 %.0f geo %.0f mean %.0f | %.2f M/s | open %d mean gap %.1f sum %ld\n",
-                tricks, objective == Objective::points ? "points" : "marks", by_rule ? "rule" : "random", number,
-                at(times, .5) * 1e3, at(times, .95) * 1e3, times.back() * 1e3, sum / number * 1e3, at(nodes, .5), at(nodes, .95), std::exp(logs / number), all / number,
-                all / sum / 1e6, open, gap / number, checksum);
+  if (argc < 4) return std::fprintf(stderr, "bench TRICKS FIRST LAST [seconds] [objective] [play] [seed] [MB]\n"), 2;
+  const int tricks = std::atoi(argv[1]);
+  const int last = std::atoi(argv[3]);
+  const double seconds = argc > 4 ? std::atof(argv[4]) : 30;
+  const char* objective = argc > 5 ? argv[5] : "points";
+  const char* play = argc > 6 ? argv[6] : "rule";
+  const int seed = argc > 7 ? std::atoi(argv[7]) : 1;
+  Solver solver(argc > 8 ? static_cast<std::size_t>(std::atoi(argv[8])) : 128);
+  for (int i = std::atoi(argv[2]); i < last; ++i) {
+    deals::Rng rng(1000003ULL * static_cast<std::uint64_t>(seed) + static_cast<std::uint64_t>(i));
+    deals::Deal d = deals::random_deal(4, rng, true, 2);
+    deals::play_down(d, tricks, 0, std::strcmp(play, "random") != 0, rng);
+    d.problem.objective = std::strcmp(objective, "points") == 0 ? Objective::points : Objective::marks;
+    solver.clear();
+    const std::vector<int> results = possible_results(d.problem);
+    Bounds after_1{results.front(), results.back()};
+    Bounds after_10 = after_1;
+    Limits limits;
+    limits.line = false;
+    const double begin = cpu_seconds();
+    limits.poll = [&] { return cpu_seconds() - begin > seconds; };
+    limits.progress = [&](int low, int high, std::uint64_t) {
+      const double now = cpu_seconds() - begin;
+      if (now <= 1) after_1 = {low, high};
+      if (now <= 10) after_10 = {low, high};
+    };
+    const Result r = solver.solve(d.problem, limits);
+    std::printf("%d,%s,%s,%d,%d,%.6f,%llu,%d,%d,%d,%d,%d,%d\n", tricks, objective, play, seed, i, cpu_seconds() - begin,
+                static_cast<unsigned long long>(r.nodes), after_1.low, after_1.high, after_10.low, after_10.high, r.low,
+                r.high);
     std::fflush(stdout);
   }
 }

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from oudler.app.awards import awards, homologation
+from oudler.app.printing import Wish, poster
 from oudler.app.rehearsal import hall
 from oudler.app.state import state_data, state_hash
 from oudler.cli.main import run
@@ -22,7 +23,7 @@ from oudler.tournament.libre.events import Event, TournamentCreated
 from oudler.tournament.libre.folding import apply
 from oudler.tournament.libre.penalties import penalise
 from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import Level, Mode, Settings, Stage, check_settings
+from oudler.tournament.libre.settings import Form, Level, Mode, Settings, Stage, check_settings
 from oudler.tournament.sheets import Line
 
 PLAIN = Settings("Tournoi", date(2026, 11, 16), double_entry=False)
@@ -142,6 +143,16 @@ class Test_Q_38:
         evening.enter(3)
         evening.seat()
         assert evening.seated(2) == [tuple(ranks[:4]), tuple(ranks[4:]), (None, "9", "10", "11")]
+
+
+class Test_D_43:
+    """The team of 2 is called « libre DUO »."""
+
+    @pytest.mark.parametrize(
+        ("form", "name"), [(Form.DUO, "Donnes libres, duo"), (Form.INDIVIDUAL, "Donnes libres, individuel")]
+    )
+    def test_on_the_poster(self, form: Form, name: str) -> None:
+        assert poster(Book(settings=replace(PLAIN, form=form)), Wish()).form == name
 
 
 class Test_Q_49:

@@ -18,6 +18,9 @@ from oudler.tournament.seating import ORIENTATIONS, Orientation
 FIGURES = vectors.load("movements")
 SPECIAL = {int(tables): figures for tables, figures in FIGURES["special"].items()}
 ALL = range(5, MOST_TABLES + 1)
+QUICK_FIRST = [
+    tables if tables <= 30 or tables == MOST_TABLES else pytest.param(tables, marks=pytest.mark.slow) for tables in ALL
+]
 
 
 def fft(tables: int) -> Movement:
@@ -64,7 +67,7 @@ def clashes(tables: int, positions: int) -> list[dict[str, Any]]:
 class Test_MOVE_04:
     """« Le mouvement FFT permet à chaque joueur de ne rencontrer qu'une seule fois un adversaire. »"""
 
-    @pytest.mark.parametrize("tables", ALL)
+    @pytest.mark.parametrize("tables", QUICK_FIRST)
     def test_nobody_meets_twice_within_the_limit(self, tables: int) -> None:
         known = fft(tables)
         proof = certify(plan(known, known.limit))
@@ -72,11 +75,15 @@ class Test_MOVE_04:
         assert proof.players == 4 * tables
         assert proof.meetings[1] == 6 * tables * known.limit
 
-    @pytest.mark.parametrize("tables", ALL)
-    def test_every_clash_of_the_vectors(self, tables: int) -> None:
+    def test_every_clash_of_the_vectors(self) -> None:
+        for tables in ALL:
+            figures = FIGURES["verification_5_to_150"][str(tables)]
+            assert clashes(tables, figures["positions_checked"]) == figures["clashes"]
+
+    @pytest.mark.parametrize("tables", QUICK_FIRST)
+    def test_the_certificate_counts_every_clash(self, tables: int) -> None:
         figures = FIGURES["verification_5_to_150"][str(tables)]
         checked = figures["positions_checked"]
-        assert clashes(tables, checked) == figures["clashes"]
         proof = certify(plan(unlimited(tables, checked), checked))
         assert len(proof.repeated) == tables * len(figures["clashes"])
         assert (proof.max_meetings > 1) == (str(tables) in FIGURES["violations"])
@@ -86,13 +93,13 @@ class Test_MOVE_04:
         for tables, figures in FIGURES["violations"].items():
             assert figures == FIGURES["verification_5_to_150"][tables]
 
-    @pytest.mark.parametrize("tables", ALL)
-    def test_how_far_the_printed_steps_go(self, tables: int) -> None:
-        most = FIGURES["verification_5_to_150"][str(tables)]["max_positions_without_repeat"]
-        # Specials with a printed limit are not continued past it.
-        limit = SPECIAL.get(tables, {}).get("max_positions_printed") or most + 1
-        assert not clashes(tables, most)
-        assert limit == most or clashes(tables, most + 1)
+    def test_how_far_the_printed_steps_go(self) -> None:
+        for tables in ALL:
+            most = FIGURES["verification_5_to_150"][str(tables)]["max_positions_without_repeat"]
+            # Specials with a printed limit are not continued past it.
+            limit = SPECIAL.get(tables, {}).get("max_positions_printed") or most + 1
+            assert not clashes(tables, most)
+            assert limit == most or clashes(tables, most + 1)
 
 
 class Test_MOVE_05:
@@ -114,9 +121,9 @@ class Test_MOVE_05:
         known = fft(int(tables))
         assert offsets(known) == figures["offsets"][: known.limit]
 
-    @pytest.mark.parametrize("tables", ALL)
-    def test_steps_are_those_of_the_text(self, tables: int) -> None:
-        assert fft(tables).steps == unlimited(tables, fft(tables).limit).steps
+    def test_steps_are_those_of_the_text(self) -> None:
+        for tables in ALL:
+            assert fft(tables).steps == unlimited(tables, fft(tables).limit).steps
 
 
 class Test_ORG_15:
@@ -169,6 +176,21 @@ class Test_MOVE_07:
         known = fft(tables)
         late = Movement(Kind.FFT, tables, known.limit, (known.steps[0], *known.steps[:-1]))
         assert certify(plan(late, late.limit)).max_meetings > 1
+
+
+class Test_SHEET_08:
+    """« NORD (fixe), SUD (+ 1), EST (+ 2), OUEST (- 2) », or the steps as they are at that position."""
+
+    @pytest.mark.parametrize(
+        ("tables", "position", "steps"),
+        [(7, 2, "0 1 2 -2"), (6, 2, "0 1 2 -1"), (6, 3, "0 1 3 -1"), (6, 4, "0 1 2 -2"), (8, 6, "0 1 4 -1")],
+    )
+    def test_actual_steps(self, tables: int, position: int, steps: str) -> None:
+        shown = fft(tables).steps_at(position)
+        assert shown == dict(zip(ORIENTATIONS, map(int, steps.split()), strict=True))
+
+    def test_none_where_players_have_slips(self) -> None:
+        assert find(4, 5).steps_at(2) is None
 
 
 class Test_MOVE_08:
@@ -259,3 +281,31 @@ class Test_MOVE_11:
         repairs = FIGURES["repairs_recommended"]
         assert repairs["5"] == f"cap at {fft(5).limit} positions"
         assert repairs["10_alternative"] == f"cap at {fft(10).limit} positions"
+
+
+class Test_D_34:
+    """« Valable jusqu'à 7 positions » is false for 5 tables (5), 10 and 24 (6): they stop there, the others at 7."""
+
+    def test_all_tables_of_the_base_movement(self) -> None:
+        base = [tables for tables in ALL if tables not in SPECIAL or tables == 10]
+        stop = {tables: fft(tables).limit for tables in base if fft(tables).limit < 7}
+        assert stop == {5: 5, 10: 6, 24: 6}
+
+    @pytest.mark.parametrize(("tables", "limit"), [(5, 5), (10, 6), (24, 6)])
+    def test_one_more_would_repeat_meetings(self, tables: int, limit: int) -> None:
+        assert certify(plan(unlimited(tables, limit), limit)).clean
+        assert certify(plan(unlimited(tables, limit + 1), limit + 1)).max_meetings == 2
+
+
+class Test_D_35:
+    """« Each opponent is met once » is false for the Howell of 3 tables: accepted, and its certificate says so."""
+
+    def test_accepted_and_told(self) -> None:
+        howell = find(3, 6)
+        assert (howell.kind, howell.limit) == (Kind.HOWELL, 6)
+        proof = certify(plan(howell, 6))
+        assert (proof.max_meetings > 1, proof.clean, proof.faults) == (True, False, ())
+        assert {met.count for met in proof.repeated} >= {2}
+
+    def test_true_for_4_tables(self) -> None:
+        assert certify(plan(find(4, 5), 5)).clean

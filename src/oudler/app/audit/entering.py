@@ -44,7 +44,7 @@ def _checked(settings: Mapping[str, Any]) -> Mapping[str, Any]:
 def settings_changed(ledger: Ledger, item: Item) -> Faults:
     """FIN-06: the formula is announced at the start."""
     after = item.data["settings"]
-    fixed = ("form", "stages", "edition")
+    fixed = ("form", "stages", "edition", "coef_target")
     if ledger.halls and any(after[name] != ledger.settings[name] for name in fixed):
         raise Impossible("FIN-06", "la formule change après le départ", "the formula changes after the start")
     ledger.settings = _checked(after)

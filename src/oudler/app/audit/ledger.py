@@ -48,6 +48,11 @@ class Hall:
         labels = self.plan[position - self.first][table]
         return [None if label is None else self.holder(label, position) for label in labels]
 
+    def seated(self) -> Iterator[int]:
+        """Yield all who sit here at some position; one whose seat went to another before he took it does not."""
+        for given in self.holders.values():
+            yield from (player for since, player in given.items() if player is not None and since <= self.last)
+
     def label_of(self, player: int, position: int) -> str | None:
         return next((label for label in self.holders if self.holder(label, position) == player), None)
 
@@ -81,8 +86,6 @@ class Ledger:
     heirs: dict[int, int] = field(default_factory=dict)
     left: dict[int, bool] = field(default_factory=dict)
     halls: list[Hall] = field(default_factory=list)
-    beginners: list[int] = field(default_factory=list)
-    seated: dict[int, None] = field(default_factory=dict)
     sheets: dict[Place, Sheet] = field(default_factory=dict)
     penalties: dict[int, dict[str, Any]] = field(default_factory=dict)
     closed: set[int] = field(default_factory=set)
@@ -152,6 +155,10 @@ class Ledger:
             player = self.heirs[player]
         return player
 
+    def beginners(self) -> set[int]:
+        """Return who sits at the first position."""
+        return {player for seats in self.tables(1).values() for player in seats if player is not None}
+
     def team(self, player: int) -> int | None:
         if player in self.stand_ins:
             return self.stand_ins[player] if self.stand_ins[player] in self.formations else None
@@ -165,7 +172,7 @@ class Ledger:
     def entrants(self) -> dict[int, list[int]]:
         """Return who is ranked, with the players whose points count."""
         found: dict[int, list[int]] = {}
-        for player in self.seated:
+        for player in dict.fromkeys(player for hall in self.halls for player in hall.seated()):
             entrant = self.entrant(player)
             if entrant is not None and self.heir(player) == player:
                 found.setdefault(entrant, []).append(player)

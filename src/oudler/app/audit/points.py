@@ -29,7 +29,7 @@ _NATIONAL: Final = {
 def awards(ledger: Ledger, rows: Sequence[Ranked]) -> list[dict[str, Any]] | None:
     """Return what each player receives, None where the tournament gives nothing (HOM-01)."""
     size = _SIZE[ledger.settings["form"]]
-    beginners = {ledger.team(player) if size > 1 else player for player in ledger.beginners} - {None}
+    beginners = {ledger.team(player) if size > 1 else player for player in ledger.beginners()} - {None}
     if not ledger.final or ledger.settings["level"] == "club" or not _homologable(ledger, len(beginners), size):
         return None
     values = _values(ledger, len(beginners), size)
@@ -81,7 +81,7 @@ def _values(ledger: Ledger, entrants: int, size: int) -> list[tuple[int, int]] |
     for _ in range((entrants + 1) // 2):
         pcn.append(max(50, min(cap, floor(value))))
         value *= kept if value >= 50 else 1
-    pp = [3, 2, 1] if level == "regional_final" else []
+    pp = [3, 2, 1] if level in {"regional", "regional_final"} else []
     width = max(len(pcn), len(pp))
     return [(pcn[at] if at < len(pcn) else 0, pp[at] if at < len(pp) else 0) for at in range(width)]
 

@@ -82,7 +82,7 @@ def _scores(ledger: Ledger, after: int) -> list[dict[int, int]]:
 
 
 def _total(ledger: Ledger, out: int | None, scores: list[int | None]) -> Fraction:
-    """COMP-08, Q-24: coefficients multiply what follows; ORG-21, Q-48: an abattement what was won before.
+    """COMP-08, Q-24: coefficients multiply what follows, or what was won before; ORG-21, Q-48: so do abattements.
 
     Who is *out* after a position keeps what he had.
     """
@@ -91,9 +91,13 @@ def _total(ledger: Ledger, out: int | None, scores: list[int | None]) -> Fractio
         first = ledger.first_of(number)
         if first > len(scores):
             break
-        factor *= _factor(stage["coefficient"])
+        brought = _factor(stage["abattement"])
+        if ledger.settings["coef_target"] == "cumulated":
+            brought *= _factor(stage["coefficient"])
+        else:
+            factor *= _factor(stage["coefficient"])
         if out is None or out > first - 1:
-            total *= _factor(stage["abattement"])
+            total *= brought
         won = scores[first - 1 : first - 1 + stage["positions"]]
         total += factor * sum(score for score in won if score is not None)
     return total

@@ -38,9 +38,9 @@ def stage_seated(ledger: Ledger, item: Item) -> Faults:
     ledger.halls.append(
         Hall(stage, data["kind"], first, tables, {label: {first: player} for label, player in who.items()})
     )
-    if first == 1:
-        ledger.beginners = [player for player in who.values() if player is not None]
-    ledger.seated.update(dict.fromkeys(player for player in who.values() if player is not None))
+    for player in who.values():
+        if player is not None:
+            ledger.left.pop(player, None)
 
 
 def _shortened(hall: Hall, first: int) -> Hall:
@@ -92,7 +92,8 @@ def _people(ledger: Ledger, stage: int, who: Mapping[str, int | None]) -> Faults
     """ORG-14, FIN-01: those who are there have a seat, of those who go on where there was a cut, and nobody else."""
     there = {number for number, player in ledger.players.items() if player["status"] == "checked_in"}
     if stage > 1:
-        kept = set(ledger.kept.get(stage - 1, ()))
+        comers = {player for hall in ledger.halls if hall.stage == stage for player in hall.seated()}
+        kept = set(ledger.kept.get(stage - 1, ())) | (set() if ledger.in_teams else comers)
         there = {player for player in there if (ledger.team(player) if ledger.in_teams else player) in kept}
     seated = {player for player in who.values() if player is not None}
     for player in sorted(seated ^ there):
@@ -116,7 +117,6 @@ def seat_given(ledger: Ledger, item: Item) -> Faults:
     hall.holders[label][position] = player
     if player is None:
         return
-    ledger.seated[player] = None
     ledger.left.pop(player, None)
     ledger.heirs.pop(player, None)
     ledger.players[player]["status"] = "checked_in"

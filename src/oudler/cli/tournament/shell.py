@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import getpass
 import os
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,8 @@ def answer(options: argparse.Namespace, done: Done, text: Text, **more: Any) -> 
         again = Text(" (déjà fait)", " (done before)") if done.repeated else Text("", "")
         said = Text(f"n° {done.seq} : {text.fr}{again.fr}", f"no. {done.seq}: {text.en}{again.en}")
         print(said.to(options.lang))
+    if done.remark is not None:
+        print(done.remark.to(options.lang), file=sys.stderr)
     return DONE
 
 

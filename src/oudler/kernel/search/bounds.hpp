@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "cashing.hpp"
 #include "position.hpp"
 #include "table.hpp"
 
@@ -61,68 +62,24 @@ inline int unbeatable(std::uint32_t own, std::uint32_t foes, std::uint32_t& from
   return most;
 }
 
-// Cards that one hand can cash one after the other once it is on lead.
-struct Cashed {
-  int run = 0;             // master trumps
-  bool drawn = false;      // after them nobody else has a trump
-  int safe = 0;            // suit masters that all who could ruff must follow
-  int clear = 0;           // suit cards that win when nobody can ruff
-  int safe_value = 0;
-  int clear_value = 0;
-  std::uint32_t masters = 0;
-  std::uint64_t safe_cards = 0;
-  std::uint64_t clear_cards = 0;
-  bool others_have_trumps = false;
-};
-
+// The same after *rounds* of trumps: a hand has that many fewer, the highest ones at best.
 template <int N>
-Cashed cash(const std::array<Hand, N>& hands, int leader) {
-  Cashed out;
-  const Hand& hand = hands[leader];
-  std::uint64_t other_suits = 0;
-  std::uint32_t other_trumps = 0;
-  int most_trumps = 0;  // of one other hand; an Excuse saves one
-  for (int s = 0; s < N; ++s) {
-    if (s == leader) continue;
-    other_suits |= hands[s].suits;
-    other_trumps |= hands[s].trumps & kTrumpBits;
-    const int trumps = count(hands[s].trumps & kTrumpBits);
-    if (trumps > 0) most_trumps = std::max(most_trumps, trumps + ((hands[s].trumps & kExcuseBit) ? 1 : 0));
-  }
-  const std::uint32_t own = hand.trumps & kTrumpBits;
-  out.others_have_trumps = other_trumps != 0;
-  out.masters = other_trumps == 0 ? own : own & ~((2U << highest(other_trumps)) - 1);
-  out.run = count(out.masters);
-  out.drawn = out.run >= most_trumps;
-  for (int suit = 0; suit < 4; ++suit) {
-    const std::uint64_t in_lane = hand.suits & lane(suit);
-    if (in_lane == 0) continue;
-    const std::uint64_t others = other_suits & lane(suit);
-    const std::uint64_t tops = others == 0 ? in_lane : in_lane & ~((std::uint64_t{2} << highest(others)) - 1);
-    if (tops == 0) continue;
-    int shortest = 99;
-    int longest = 0;
+int unbeatable_after(std::uint32_t own, const std::array<Hand, N>& hands, unsigned mine, int rounds,
+                     std::uint32_t& from) {
+  int most = 0;
+  for (int held = 1; own != 0; ++held) {
+    const std::uint32_t card = 1U << highest(own);
+    own ^= card;
+    int excess = held;
     for (int s = 0; s < N; ++s) {
-      if (s == leader) continue;
-      const int length = count(hands[s].suits & lane(suit));
-      longest = std::max(longest, length + (length > 0 && (hands[s].trumps & kExcuseBit) ? 1 : 0));
-      if (hands[s].trumps & kTrumpBits) shortest = std::min(shortest, length);
+      if (mine >> s & 1) continue;
+      const std::uint32_t trumps = hands[s].trumps & kTrumpBits;
+      const int left = count(trumps) + ((hands[s].trumps & kExcuseBit) ? 1 : 0) - rounds;
+      if (left > 0) excess -= std::min(count(trumps & ~(card - 1)), left);
     }
-    const int top = count(tops);
-    out.clear += top >= longest ? count(in_lane) : top;
-    out.clear_value += suit_value(top >= longest ? in_lane : tops);
-    if (others != 0) out.clear_cards |= tops;
-    std::uint64_t rest = tops;  // the dearest of them first
-    int n = std::min(top, shortest);
-    out.safe += n;
-    for (; n > 0; --n) {
-      const int card = highest(rest);
-      out.safe_value += kValue[card];
-      if (others != 0) out.safe_cards |= std::uint64_t{1} << card;
-      rest ^= std::uint64_t{1} << card;
-    }
+    if (excess > most) most = excess, from = card;
   }
-  return out;
+  return most;
 }
 
 // Tricks a lone foe must lose in the suits: where one hand of the others has w cards above all his in a suit,
@@ -199,33 +156,60 @@ Sure sure_points(const std::array<Hand, N>& hands, unsigned mine, int leader, in
         if (o != s) points += least_thrown(hands[o], tricks, sure);
       out.offer(points, holder >= 0, 0, from);
     }
-    if (s != leader && (own == 0 || foes != 0)) continue;
-    // On lead, or sure to come to it with the only trumps: masters cashed one after the other.
+    // Each trump of another hand takes at most one trick from this one.
+    const int turn = s == leader ? 0 : 1;
+    const int kept = holder == s ? 1 : 0;
+    int against = 0;
+    for (int o = 0; o < N; ++o)
+      if (o != s) against += count(hands[o].trumps & kTrumpBits);
+    const int trumps = count(own);
+    if (s != leader && (own == 0 || trumps < against + turn + kept)) continue;
+    // On lead, or sure to come to it: masters cashed one after the other.
     const Cashed cashed = cash<N>(hands, s);
-    if (s != leader && cashed.others_have_trumps) continue;
-    for (int way = 0; way < 2; ++way) {
-      // Suits first and then the trumps that come by themselves, or trumps first and then the suits.
-      int won = 0;
-      int points = 0;
-      if (way == 0) {
-        if (s != leader || cashed.safe == 0) continue;
-        won = cashed.safe + sure;
-        points = cashed.safe_value + ((own & kTopBit) && sure > 0 ? 8 : 0);
-      } else {
-        won = cashed.run + (cashed.drawn ? cashed.clear : cashed.safe);
-        points = trump_value(cashed.masters) + (cashed.drawn ? cashed.clear_value : cashed.safe_value);
-      }
-      if (won == 0) continue;
+    const auto offer = [&](int won, int points, bool excuse, std::uint64_t suits, std::uint32_t ranks) {
+      if (won <= 0) return;
       points += N * won;
       for (int o = 0; o < N; ++o)
         if (o != s) points += least_thrown(hands[o], tricks, won);
-      const bool excuse = holder >= 0 && (holder != s || won <= tricks - 2);
-      if (way == 0)
-        out.offer(points, excuse, cashed.safe_cards, from);
-      else
-        out.offer(points, excuse, cashed.drawn ? cashed.clear_cards : cashed.safe_cards,
-                  cashed.others_have_trumps ? cashed.masters : 0);
+      out.offer(points, excuse, suits, ranks);
+    };
+    const int draws = s == leader ? std::min(cashed.run, cashed.rounds) : 0;
+    if (draws < cashed.rounds && s == leader) {
+      // Trumps and suits that win, then the trumps that come by themselves, if need be after one more trump led.
+      const int cashing = cashed.run + cashed.safe;
+      const std::uint32_t rest = own & ~cashed.masters;
+      const bool excuse = holder >= 0 && (holder != s || cashing <= tricks - 3);
+      for (int lost = 0; lost < (rest == 0 ? 1 : 2); ++lost) {
+        from = 0;
+        const int more = unbeatable_after<N>(lost ? rest & (rest - 1) : rest, hands, mine, cashed.run + lost, from);
+        offer(cashing + more, trump_value(cashed.masters) + cashed.safe_value, excuse, cashed.safe_cards,
+              cashed.masters | from);
+      }
     }
+    // Trumps first, as long as they win, and then the suits. With trumps to spare for every time the lead is lost,
+    // losers are given up to make the suits good.
+    if (draws > 0) {
+      against = 0;
+      for (int o = 0; o < N; ++o) {
+        const int held = count(hands[o].trumps & kTrumpBits);
+        if (o != s) against += std::min(held, std::max(0, held + ((hands[o].trumps & kExcuseBit) ? 1 : 0) - draws));
+      }
+    }
+    const int spare = trumps - draws - against - turn - kept;
+    const auto masters = static_cast<std::uint32_t>(highest_of(cashed.masters, draws));
+    if (against == 0 && turn == 0) {  // the lead is never lost
+      const int all = trumps + cashed.clear;
+      offer(all, trump_value(own) + cashed.clear_value, holder >= 0 && (holder != s || all <= tricks - 2),
+            cashed.clear_cards, masters);
+    }
+    if (spare < 0) continue;
+    const int won = trumps + cashed.clear - against;
+    const int sure_value = trump_value(against == 0 ? own : own & kTopBit) + cashed.clear_value -
+                           dearest(hands[s].suits, against);
+    offer(won, sure_value, holder >= 0, cashed.clear_cards, masters);
+    if (spare > 0) establish<N>(hands, s, cashed, spare, [&](int more, int points, std::uint64_t suits) {
+      offer(won + more, sure_value + points, holder >= 0, suits, masters);
+    });
   }
   if (foe_hands == 1 && hands[lone].suits != 0) {
     std::uint64_t used = 0;

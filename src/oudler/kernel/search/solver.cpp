@@ -1,6 +1,7 @@
 #include "solver.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace oudler::search {
 
@@ -77,7 +78,7 @@ struct Solver::Impl {
   }
 
   // Narrow the window until it is one value. A question that takes too long is laid aside (the table keeps what
-  // was found), easier ones farther out are asked first, and the patience grows: anytime by construction.
+  // was found), easier ones nearer to what is proven are asked, and the patience grows: anytime by construction.
   void narrow(const Problem& problem, Window& window, int start, Clock& clock, const Limits& limits) {
     const auto engine = make_engine(problem, &table, features, clock);
     int centre = static_cast<int>(std::lower_bound(window.results.begin(), window.results.end(), start) -
@@ -94,41 +95,34 @@ struct Solver::Impl {
       if (limits.progress) limits.progress(window.results[window.low], window.results[window.high], clock.nodes);
       return true;
     };
-    int step = 1;
-    int last = 0;
-    int misses = 0;
-    while (!window.exact() && !clock.over) {
+    // From the guess on, in growing steps, while the answers come easily.
+    for (int step = 1, last = 0; !window.exact() && !clock.over;) {
       centre = std::clamp(centre, window.low + 1, window.high);
-      if (asked(centre)) {
-        const int way = window.low >= centre ? 1 : -1;
-        step = way == last ? step * 2 : 1;
-        last = way;
-        const int half = (window.high - window.low + 1) / 2;
-        centre = way > 0 ? window.low + std::min(step, half) : window.high + 1 - std::min(step, half);
-        continue;
+      if (!asked(centre)) break;
+      const int way = window.low >= centre ? 1 : -1;
+      step = way == last ? step * 2 : 1;
+      last = way;
+      const int half = (window.high - window.low + 1) / 2;
+      centre = way > 0 ? window.low + std::min(step, half) : window.high + 1 - std::min(step, half);
+    }
+    // Then from both ends, where questions are easiest.
+    for (std::array<int, 2> steps{4, 4}; !window.exact() && !clock.over; patience *= 2) {
+      for (const bool above : {true, false}) {
+        int& step = steps[above];
+        for (bool failed = false; !window.exact() && !clock.over;) {
+          step = std::min(step, (window.high - window.low + 1) / 2);
+          const int low = window.low;
+          const int high = window.high;
+          if (asked(above ? window.high + 1 - step : window.low + step)) {
+            if (above ? low != window.low : high != window.high) break;  // the answer was on the other side
+            if (!failed) step *= 2;
+          } else {
+            if (step == 1) break;
+            step = (step + 1) / 2;
+            failed = true;
+          }
+        }
       }
-      // Too hard for now. On each side bisect between the centre and what is proven, and where that is too hard
-      // as well, nearer to what is proven.
-      const int low = window.low;
-      const int high = window.high;
-      for (int at = (window.low + centre + 1) / 2, tries = 0; tries < 4 && !clock.over; ++tries) {
-        if (at <= window.low || at >= centre) break;
-        at = asked(at) ? (window.low + centre + 1) / 2 : (3 * window.low + at + 2) / 4;
-        if (window.high < centre) break;
-      }
-      for (int at = (window.high + centre + 1) / 2, tries = 0; tries < 4 && !clock.over; ++tries) {
-        if (at > window.high || at <= centre) break;
-        at = asked(at) ? (window.high + centre + 1) / 2 : (3 * window.high + at + 3) / 4;
-        if (window.low >= centre) break;
-      }
-      if (window.low != low || window.high != high) {
-        if (window.high - window.low < 24) centre = (window.low + window.high + 1) / 2;
-        misses = 0;
-      } else if (++misses > 1) {
-        centre = (window.low + window.high + 1) / 2;
-      }
-      patience *= 3;
-      last = 0;
     }
   }
 
@@ -236,8 +230,10 @@ std::vector<CardValue> Solver::values(const Problem& problem, const Limits& limi
 }
 
 std::vector<EcartValue> Solver::ecarts(const Problem& problem, int taker, const std::vector<Cards>& candidates,
-                                       const Limits& limits) {
+                                       const Limits& limits, bool every) {
   Clock clock = start_clock(limits, std::chrono::steady_clock::now());
+  bool halted = false;  // what is polled may say so only once
+  if (limits.poll) clock.poll = [&] { return halted = halted || limits.poll(); };
   struct Candidate {
     Cards ecart;
     Problem problem;
@@ -268,12 +264,13 @@ std::vector<EcartValue> Solver::ecarts(const Problem& problem, int taker, const 
     for (Candidate& one : all) {
       int best = low(all.front());
       for (const Candidate& other : all) best = std::max(best, low(other));
-      if (one.window.exact() || high(one) <= best) continue;  // it cannot be better than the best
+      if (one.window.exact() || (!every && high(one) <= best)) continue;  // it cannot be better than the best
       open = true;
       clock.node_limit = std::min(limit, clock.nodes + share);
-      impl_->narrow(one.problem, one.window, std::max(one.start, best + 1), clock, quiet);
+      impl_->narrow(one.problem, one.window, high(one) > best ? std::max(one.start, best + 1) : one.start, clock,
+                    quiet);
       clock.node_limit = limit;
-      if (clock.nodes < limit) clock.over = clock.stopped = false;
+      clock.over = clock.stopped = halted || clock.nodes >= limit;
       clock.look();
       if (clock.over) break;
     }

@@ -23,10 +23,10 @@ class Solver {
   std::vector<CardValue> values(const Problem& problem, const Limits& limits = {});
 
   // Écarts of one taker compared: *problem* is the first card with the taker's hand before the écart, and its
-  // half-points and bouts without it. All share the table; those that cannot be best are left with wide bounds.
-  // Best first.
+  // half-points and bouts without it. All share the table. Unless *every* one is wanted, those that cannot be best
+  // are left with wide bounds. Best first.
   std::vector<EcartValue> ecarts(const Problem& problem, int taker, const std::vector<Cards>& candidates,
-                                 const Limits& limits = {});
+                                 const Limits& limits = {}, bool every = false);
 
   // Forget all positions; never needed for correctness.
   void clear();

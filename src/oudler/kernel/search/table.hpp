@@ -7,6 +7,10 @@
 #include <memory>
 #include <new>
 
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
 #include "cards.hpp"
 
 namespace oudler::search {
@@ -69,8 +73,13 @@ class Table {
     std::size_t buckets = 256;
     while (buckets * 2 * sizeof(Bucket) <= megabytes << 20) buckets *= 2;
     mask_ = buckets - 1;
-    data_.reset(static_cast<Bucket*>(std::aligned_alloc(64, buckets * sizeof(Bucket))));
+    constexpr std::size_t page = std::size_t{2} << 20;
+    const std::size_t bytes = buckets * sizeof(Bucket);
+    data_.reset(static_cast<Bucket*>(std::aligned_alloc(bytes < page ? 64 : page, bytes)));
     if (!data_) throw std::bad_alloc();
+#if defined(__linux__)
+    if (bytes >= page) madvise(data_.get(), bytes, MADV_HUGEPAGE);  // look-ups are spread all over it
+#endif
     clear();
   }
 

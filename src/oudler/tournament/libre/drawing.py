@@ -192,8 +192,8 @@ def _choose(hall: Hall, tables: int, positions: int, mode: Mode, unplayed: int =
     if tables < 3:
         raise RuleBroken(
             "MOVE-06",
-            f"{tables} table(s) : il n'y a pas de mouvement, placez au hasard",
-            f"{tables} table(s): there is no movement, seat at random",
+            f"{tables} table(s) : il n'y a pas de mouvement à moins de 3 tables",
+            f"{tables} table(s): there is no movement below 3 tables",
         )
     return choose(hall.offers(tables), positions, _KINDS.get(mode), unplayed=unplayed)
 

@@ -58,7 +58,10 @@ class Certificate:
 
 
 def certify(seating: Plan, teams: Mapping[str, str] | None = None) -> Certificate:
-    """Count a plan's meetings; *teams* gives the team of each player, where there are teams."""
+    """Count a plan's meetings; *teams* gives the team of each player, where there are teams.
+
+    D-35: the Howell of 3 tables, where some meet more than once, is played all the same: the certificate says who.
+    """
     met: Counter[frozenset[str]] = Counter()
     of_three: Counter[str] = Counter()
     everyone: dict[str, None] = {}

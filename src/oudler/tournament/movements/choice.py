@@ -36,7 +36,8 @@ def choose(offers: Sequence[Movement], positions: int, kind: Kind | None = None,
     *offers* are the movements there are for one number of tables; *unplayed* positions are added for teams (TEAM-06).
     Where none reaches, the refusal says how many positions each can have (MOVE-11, Q-40).
     """
-    wanted = [kind] if kind else _PREFERRED
+    # At 3 and 4 tables the federation's movement is a Howell.
+    wanted = _PREFERRED if kind is None else (Kind.FFT, Kind.HOWELL) if kind is Kind.FFT else (kind,)
     candidates = [movement for preferred in wanted for movement in offers if movement.kind is preferred]
     for movement in candidates:
         if positions + unplayed <= movement.limit:
@@ -60,17 +61,27 @@ def choose(offers: Sequence[Movement], positions: int, kind: Kind | None = None,
 
 
 def _said(offers: Sequence[Movement], unplayed: int) -> Text:
-    """Say what else there is: `--kind found : 9`."""
-    listed = [(movement.kind, movement.limit - unplayed) for movement in offers]
+    """Say what else there is: `avec --kind found 9, avec --kind numbers 13`."""
+    again = Text(" (des rencontres répétées)", " (some meetings repeated)")
+    listed = [
+        (f"--kind {movement.kind} {movement.limit - unplayed}", movement.kind is Kind.BALANCED) for movement in offers
+    ]
     return Text(
-        ", ".join(f"avec --kind {kind} {limit}" for kind, limit in listed),
-        ", ".join(f"with --kind {kind} {limit}" for kind, limit in listed),
+        ", ".join(f"avec {option}" + again.fr * repeats for option, repeats in listed),
+        ", ".join(f"with {option}" + again.en * repeats for option, repeats in listed),
     )
 
 
 def remark(movement: Movement) -> Text | None:
-    """Say where the federation's printed movement fails, and what was done about it (Q-40): 5, 10 and 24 tables."""
+    """Say where the federation's printed movement fails (D-34, D-35), and what was done about it (Q-40)."""
     tables, printed = movement.tables, movement.printed
+    if movement.kind is Kind.HOWELL and tables == 3:
+        return Text(
+            "3 tables : le Howell imprimé répète des rencontres, jusqu'à quatre fois ; "
+            "avec --kind balanced, personne plus de deux fois.",
+            "3 tables: the printed Howell repeats meetings, up to four times; "
+            "with --kind balanced nobody meets more than twice.",
+        )
     if movement.kind is Kind.REPAIRED:
         steps = [
             (side.title, f"{step:+d}".replace("-", "−"))

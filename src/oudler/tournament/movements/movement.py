@@ -6,7 +6,6 @@ who sits where at each position.  Plans name players by orientation and starting
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -83,11 +82,9 @@ class Movement:
     @property
     def labels(self) -> tuple[str, ...]:
         """All players, table by table as at position 1, Nord, Sud, Est, Ouest."""
-        return tuple(
-            _label(self, place, 4 * table + place + 1 if self.kind.by_number else table + 1)
-            for table in range(self.tables)
-            for place in range(4)
-        )
+        if self.kind.by_number:
+            return tuple(map(str, range(1, 4 * self.tables + 1)))
+        return tuple(f"{side}{table}" for table in range(1, self.tables + 1) for side in ORIENTATIONS)
 
 
 def plan(movement: Movement, positions: int) -> Plan:
@@ -121,21 +118,19 @@ def check_limit(movement: Movement, positions: int, *, unplayed: int = 0) -> Non
     )
 
 
-def _label(movement: Movement, place: int, number: int) -> str:
-    return str(number) if movement.kind.by_number else f"{ORIENTATIONS[place]}{number}"
-
-
 def _shifted(movement: Movement, offset: Steps) -> Position:
     size = movement.tables
+    columns = [movement.labels[place::4] for place in range(4)]
     return tuple(
-        Table(table + 1, tuple(_label(movement, place, (table - step) % size + 1) for place, step in enumerate(offset)))
+        Table(table + 1, tuple(columns[place][(table - step) % size] for place, step in enumerate(offset)))
         for table in range(size)
     )
 
 
 def _explicit(movement: Movement, tables: tuple[Seats, ...]) -> Position:
+    prefix = ("",) * 4 if movement.kind.by_number else ORIENTATIONS
     return tuple(
-        Table(number, tuple(itertools.starmap(_label, ((movement, place, who) for place, who in enumerate(seats)))))
+        Table(number, tuple(f"{side}{who}" for side, who in zip(prefix, seats, strict=True)))
         for number, seats in enumerate(tables, 1)
     )
 
@@ -150,7 +145,7 @@ class Stop:
 
 
 def slip(seating: Plan, player: str) -> tuple[Stop, ...]:
-    """MOVE-10: return where a player sits, position by position; his slip (DOC-08)."""
+    """MOVE-10: return where a player sits, position by position, as his slip tells him."""
     return tuple(
         Stop(position, table.number, orientation)
         for position, tables in enumerate(seating, 1)

@@ -80,8 +80,22 @@ def team_plan(movement: Movement, positions: int, formation: Formation, missing:
             )
         vacant = teams[-2]
         teams = tuple(labels for labels in teams if labels != vacant)
-    seating = plan(movement, positions + 1)[1:]
-    return TeamPlan(vacate(seating, vacant), teams, vacant)
+    made = TeamPlan(vacate(plan(movement, positions + 1)[1:], vacant), teams, vacant)
+    _check_apart(made)
+    return made
+
+
+def _check_apart(made: TeamPlan) -> None:
+    """TEAM-02: refuse a movement that seats team-mates together again, as one with repeated meetings may."""
+    team = made.team_of
+    for number, position in enumerate(made.seating, 1):
+        for table in position:
+            if len({team.get(player, player) for player in table.players}) < len(table.players):
+                raise RuleBroken(
+                    "TEAM-02",
+                    f"position {number}, table {table.number} : des équipiers se rencontreraient",
+                    f"position {number}, table {table.number}: team-mates would meet",
+                )
 
 
 def linked_tournaments(teams: Mapping[str, Sequence[str]]) -> tuple[dict[str, str], ...]:

@@ -63,7 +63,7 @@ def poignee_scale(players: int = 4) -> tuple[PoigneeCell, ...]:
 
 
 def column_heads(steps: Mapping[Orientation, int]) -> dict[Orientation, Text]:
-    """SHEET-08: the heads tell where each goes next: `NORD (fixe)`, `SUD (+1)`, by the real steps of the movement."""
+    """SHEET-08, D-45: the heads tell where each goes next, `NORD (fixe)`, `SUD (+1)`, by the movement's real steps."""
     return {orientation: _head(orientation, steps.get(orientation, 0)) for orientation in ORIENTATIONS}
 
 

@@ -72,7 +72,7 @@ def blank_sheet(position: int, table: Table) -> Sheet:
 
 
 def scorer(players: Players) -> Orientation | None:
-    """Return who keeps the sheet: Nord (SHEET-01); Q-18: Sud where Nord is missing, else the next one there."""
+    """Return who keeps the sheet: Nord (SHEET-01, D-40); Q-18: Sud where Nord is missing, else the next one there."""
     for place, player in zip(Orientation, players, strict=False):
         if player is not None:
             return place

@@ -1,0 +1,260 @@
+"""From events to a book: undoing restores what was, and a stream gives the same book however it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from libre_books import Recorder, begun, people, sheet
+from oudler.app.rehearsal import hall
+from oudler.app.state import state_data, state_hash
+from oudler.formats.tournament_events import event_data, event_of
+from oudler.rules.verdict import RuleBroken
+from oudler.tournament.entrants import Formation, Status
+from oudler.tournament.libre import closing, drawing, entering, penalties, seats, writing
+from oudler.tournament.libre import events as ev
+from oudler.tournament.libre.book import Book, Meta
+from oudler.tournament.libre.events import EVENTS, Event
+from oudler.tournament.libre.folding import apply, effective, fold
+from oudler.tournament.libre.settings import TEMPLATES, Form, Mode, Stage
+
+Command = Callable[[Book, Random], Event]
+
+
+def _someone(book: Book, rng: Random) -> int:
+    return rng.randint(1, len(book.players) + 1)
+
+
+def _somewhere(book: Book, rng: Random) -> tuple[int, int]:
+    return rng.randint(1, max(book.seated_positions, 1)), rng.randint(1, 4)
+
+
+def _lines(book: Book, rng: Random, place: tuple[int, int]) -> Any:
+    table = book.table(place)
+    if table is None or len(table.players) < 3:
+        return ()
+    return sheet(table, book.deals_due(place[0]), [rng.randrange(4)])
+
+
+def _at_a_sheet(decide: Callable[..., Event], *more: Any) -> Command:
+    def command(book: Book, rng: Random) -> Event:
+        place = _somewhere(book, rng)
+        return decide(book, place, _lines(book, rng, place), *more)
+
+    return command
+
+
+def _open_position(book: Book) -> int:
+    return next((each for each in range(1, book.positions + 1) if each not in book.closed), book.positions)
+
+
+def _hand_in_what_is_missing(book: Book, rng: Random) -> Event:
+    position = _open_position(book)
+    owing = writing.missing(book, position)
+    if not owing:
+        raise RuleBroken("SHEET-01", "rien", "nothing")
+    table = rng.choice(owing)
+    return writing.submit(book, (position, table.number), sheet(table, book.deals_due(position), [rng.randrange(4)]))
+
+
+def _stage_chosen(book: Book, _rng: Random) -> Event:
+    number = max(book.kept, default=0) + 1
+    if number >= len(book.plan.stages):
+        return closing.close_stage(book)
+    found = closing.stage_cut(book, number)
+    return closing.close_stage(book, [int(player) for player in found.undecided[: found.places]])
+
+
+COMMANDS: list[Command] = [
+    lambda book, rng: entering.enter(book, people(rng.randint(1, 2), 1000 + len(book.players))),
+    lambda book, rng: entering.pay(book, _someone(book, rng), rng.choice([None, 100, -100])),
+    lambda book, rng: entering.check_in(book, [_someone(book, rng)]),
+    lambda book, rng: entering.cancel_check_in(book, _someone(book, rng)),
+    lambda book, rng: entering.withdraw(book, [_someone(book, rng)]),
+    lambda book, _rng: entering.correct(book, people(1)[0]),
+    lambda book, rng: entering.form_teams(book, [Formation(1, "Nouvelle", (_someone(book, rng), _someone(book, rng)))]),
+    lambda book, rng: entering.dissolve_team(book, rng.randint(1, 7)),
+    lambda book, rng: drawing.seat_next(book, hall(rng)),
+    lambda book, rng: drawing.seat_next(book, hall(rng), rng.choice(list(Mode)), rng.randint(1, 4)),
+    lambda book, rng: seats.leave(book, _someone(book, rng), _open_position(book), force_majeure=rng.random() < 0.5),
+    lambda book, rng: seats.seat_late(book, _someone(book, rng), _open_position(book)),
+    lambda book, rng: seats.substitute(
+        book, _someone(book, rng), _someone(book, rng), _open_position(book), inherits=rng.random() < 0.5
+    ),
+    *[_hand_in_what_is_missing] * 10,
+    _at_a_sheet(writing.save),
+    _at_a_sheet(writing.submit),
+    _at_a_sheet(writing.correct, "vu"),
+    lambda book, rng: writing.check(
+        book, place := _somewhere(book, rng), writing.current_sheet(book, place).lines, "Bruno"
+    ),
+    *[lambda book, _rng: closing.close_position(book, _open_position(book))] * 4,
+    lambda book, rng: closing.reopen_position(book, rng.randint(1, 3)),
+    _stage_chosen,
+    lambda book, _rng: closing.finalise(book),
+    lambda book, _rng: closing.reopen(book),
+    lambda book, rng: closing.set_prizes(book, [rng.randrange(100), 10]),
+    lambda book, rng: closing.override_awards(book, _someone(book, rng), 10, 0),
+    lambda book, rng: penalties.penalise(book, 50, "COMP-35", player=_someone(book, rng)),
+    lambda book, rng: penalties.revoke(book, rng.randint(1, 2)),
+]
+
+
+def reread(recorder: Recorder) -> Book:
+    """Return the book of the stream after a journey through JSON."""
+    return fold((meta, event_of(*event_data(event), "ici")) for meta, event in recorder.recorded)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.randoms(use_true_random=False),
+    st.sampled_from([(Form.INDIVIDUAL, 11), (Form.INDIVIDUAL, 4), (Form.DUO, 7), (Form.TEAM4, 4)]),
+)
+def test_whatever_happens_undoing_restores_it_and_reading_gives_it_again(rng: Random, field: tuple[Form, int]) -> None:
+    form, number = field
+    recorder = Recorder()
+    recorder.create(form, (Stage(2, 1), Stage(1, 1)), double_entry=rng.random() < 0.3, fee_cents=100, pay_first=False)
+    recorder.enter(number)
+    if rng.random() < 0.8:
+        recorder.seat()
+        if rng.random() < 0.5:
+            recorder.play(1)
+    hashes = [state_hash(recorder.book)]
+    for _ in range(30):
+        command = rng.choice(COMMANDS)
+        assert state_hash(recorder.book) == hashes[-1]
+        if rng.random() < 0.15 and len(hashes) > 1:
+            recorder.undo()
+            hashes.pop()
+        else:
+            try:
+                recorder.do(lambda book, command=command: command(book, rng), why="essai")
+            except RuleBroken:
+                continue  # the book is as it was: the next turn looks
+            hashes.append(state_hash(recorder.book))
+    assert state_hash(reread(recorder)) == state_hash(recorder.book) == hashes[-1]
+    for expected in reversed(hashes[:-1]):
+        recorder.undo()
+        assert state_hash(recorder.book) == expected
+
+
+def whole_tournament() -> Recorder:
+    """Return a tournament in which every kind of event has happened."""
+    recorder = Recorder()
+    recorder.create(Form.DUO, (Stage(2, 1), Stage(1, 1, keep=6)))
+    recorder.do(entering.change_settings, recorder.book.plan)
+    recorder.enter(7)
+    recorder.do(entering.correct, recorder.book.players[1])
+    recorder.do(entering.pay, 1, 500)
+    recorder.do(entering.enter, people(4, 14))
+    recorder.do(entering.form_teams, [Formation(1, "Forfaits", (15, 16))])
+    recorder.do(entering.change_team, Formation(8, "Les forfaits", (15, 16)))
+    recorder.do(entering.dissolve_team, 8)
+    recorder.do(entering.check_in, [15])
+    recorder.do(entering.cancel_check_in, 15)
+    recorder.do(entering.withdraw, [15, 16])
+    recorder.seat()
+    recorder.do(writing.save, (1, 1), sheet(recorder.book.tables(1)[0], 1))
+    recorder.do(seats.substitute, 1, 17, 2, inherits=True)
+    recorder.do(seats.leave, 2, 2, why="malade")
+    recorder.play(1)
+    place, lines = (1, 2), recorder.book.sheets[1, 2].sheet.lines
+    recorder.do(closing.reopen_position, 1, why="vu")
+    recorder.do(writing.correct, place, lines, "vu", author="arbitre", why="vu")
+    recorder.do(closing.close_position, 1)
+    recorder.do(penalties.penalise, 100, "COMP-35", player=3, why="retard")
+    recorder.do(penalties.revoke, 1, why="appel")
+    recorder.play(2)
+    found = closing.stage_cut(recorder.book, 1)
+    recorder.do(closing.close_stage, [int(team) for team in found.undecided[: found.places]])
+    recorder.do(closing.set_prizes, [100])
+    recorder.do(closing.override_awards, 3, 10, 0, why="CCN")
+    return recorder
+
+
+def test_every_kind_of_event_is_undone() -> None:
+    """The hash after undoing an event is the one before it, for every kind there is."""
+    recorder = whole_tournament()
+    events, seen = list(recorder.recorded), set()
+    for number in range(len(events) - 1, 0, -1):
+        seen.add(type(events[number][1]).__name__)
+        recorder.undo()
+        assert state_hash(recorder.book) == state_hash(fold(events[:number]))
+    seen |= {"TournamentCreated", "Undone"}
+    single = begun(4, stages=(Stage(1, 1),))
+    single.play(1)
+    for decide in (closing.finalise, closing.reopen):
+        before = state_hash(single.book)
+        seen.add(type(single.do(decide, why="vu")).__name__)
+        single.undo()
+        assert state_hash(single.book) == before
+        single.do(decide, why="vu")
+    assert seen == set(EVENTS)
+
+
+class TestEffective:
+    def test_only_the_last_event_that_counts_is_undone(self) -> None:
+        recorder = begun(12)
+        first = recorder.recorded[0][0].seq
+        wrong = [*recorder.recorded, (Meta(99, "Anne"), ev.Undone(first))]
+        with pytest.raises(RuleBroken) as caught:
+            fold(wrong)
+        assert caught.value.clause == "SHEET-06"
+        with pytest.raises(RuleBroken):
+            fold([(Meta(1, "Anne"), ev.Undone(1))])
+
+    def test_undoing_twice_goes_back_twice(self) -> None:
+        recorder = begun(12)
+        hashes = [state_hash(fold(recorder.recorded[:number])) for number in (-1, -2)]
+        recorder.undo()
+        assert state_hash(recorder.book) == hashes[0]
+        recorder.undo()
+        assert state_hash(recorder.book) == hashes[1]
+        assert len(effective(recorder.recorded)) == len(recorder.recorded) - 4
+
+    def test_an_impossible_event_is_refused_with_its_number(self) -> None:
+        recorder = begun(12)
+        for event in (
+            ev.FeePaid(99, 1),
+            ev.SheetChecked(1, 1),
+            ev.SheetSaved(1, 9, ()),
+            ev.SeatGiven(9, "N1", 1),
+            ev.FormationDissolved(1),
+            ev.PenaltyRevoked(1),
+        ):
+            with pytest.raises(RuleBroken) as caught:
+                apply(recorder.book, Meta(77, "Anne"), event)
+            assert "77" in caught.value.text.fr
+            assert type(event).__name__ in caught.value.text.en
+
+    def test_something_that_is_no_event(self) -> None:
+        with pytest.raises(TypeError):
+            apply(Book(), Meta(1, "Anne"), 12)  # type: ignore[arg-type]
+
+
+class TestHash:
+    def test_what_only_makes_it_quick_is_left_out(self) -> None:
+        recorder = begun(12)
+        before = state_hash(recorder.book)
+        recorder.book.tables(1)
+        recorder.book.table((1, 1))
+        assert state_hash(recorder.book) == before
+        assert not any(name.startswith("_") for name in state_data(recorder.book))
+
+    def test_every_fact_changes_it(self) -> None:
+        recorder = begun(12, stages=TEMPLATES["5x5"])
+        seen = {state_hash(recorder.book)}
+        recorder.book.players[1] = people(1)[0]
+        seen.add(state_hash(recorder.book))
+        recorder.book.players[1] = people(1)[0].without_contact()
+        recorder.book.closed.add(1)
+        seen.add(state_hash(recorder.book))
+        recorder.book.final = True
+        seen.add(state_hash(recorder.book))
+        assert len(seen) == 4
+        assert recorder.book.players[1].status is Status.ENTERED

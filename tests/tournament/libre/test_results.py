@@ -1,0 +1,95 @@
+"""Totals over stages: coefficients on either reading, abattements, what carries over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from libre_books import Recorder, begun
+from oudler.fft.championnats import CoefTarget, weighted_total
+from oudler.tournament.libre import closing, entering
+from oudler.tournament.libre.results import (
+    entrants_of,
+    feats_by_position,
+    played_positions,
+    players_ranking,
+    ranking,
+    scores_by_position,
+)
+from oudler.tournament.libre.settings import CoefficientTarget, Form, Level, Stage
+
+
+def played(stages: tuple[Stage, ...], target: CoefficientTarget = CoefficientTarget.FOLLOWING) -> Recorder:
+    recorder = begun(16, stages=stages, coef_target=target)
+    for number in range(1, len(stages) + 1):
+        recorder.play_stage(number)
+        if number < len(stages):
+            found = closing.stage_cut(recorder.book, number)
+            recorder.do(closing.close_stage, [int(player) for player in found.undecided[: found.places]])
+    recorder.do(closing.finalise)
+    return recorder
+
+
+class TestCoefficients:
+    """Q-24: multiply the scores that follow, and each other; or the total brought along."""
+
+    STAGES = (Stage(1, 1), Stage(1, 1, keep=12, coefficient="1.15"), Stage(1, 1, keep=4, coefficient="6/5"))
+
+    @pytest.mark.parametrize("target", CoefficientTarget)
+    def test_as_the_championships_compute_it(self, target: CoefficientTarget) -> None:
+        recorder = played(self.STAGES, target)
+        factors = [Fraction(115, 100), Fraction(6, 5)]
+        for row in ranking(recorder.book).rows:
+            scores = [score for score in row.scores if score is not None]
+            assert row.total == weighted_total(scores, factors[: len(scores) - 1], CoefTarget(target.value))
+
+    def test_the_two_readings_differ(self) -> None:
+        following, cumulated = (played(self.STAGES, target) for target in CoefficientTarget)
+        assert [row.total for row in ranking(following.book).rows] != [
+            row.total for row in ranking(cumulated.book).rows
+        ]
+
+
+class Test_ORG_21:
+    """« Les scores peuvent être abattus entre deux positions ou séances. »"""
+
+    def test_the_total_brought_along_is_reduced(self) -> None:
+        recorder = played((Stage(2, 1), Stage(1, 1, keep=12, abattement="1/2")))
+        for row in ranking(recorder.book).rows:
+            first, second, third = row.scores
+            brought = (first or 0) + (second or 0)
+            assert row.total == (brought if third is None else Fraction(brought, 2) + third)
+
+
+class TestScores:
+    def test_nothing_played(self) -> None:
+        recorder = begun(12)
+        assert played_positions(recorder.book) == 0
+        assert [row.rank for row in ranking(recorder.book).rows] == [1] * 12
+
+    def test_drafts_do_not_count(self) -> None:
+        recorder = begun(12)
+        recorder.play(1)
+        assert all(sum(position.values()) == 0 for position in scores_by_position(recorder.book, 1))
+        assert len(entrants_of(recorder.book)) == 12
+
+    def test_championships_break_ties_by_what_was_made(self) -> None:
+        recorder = begun(12)
+        recorder.play(1, takers=[0, 1])
+        tied = ranking(recorder.book)
+        assert [row.rank for row in tied.rows].count(1) == 6
+        recorder.do(entering.change_settings, replace(recorder.book.plan, level=Level.REGIONAL))
+        made = feats_by_position(recorder.book, 1)[0]
+        assert sum(feat.contracts for feat in made.values()) == 6
+        assert feats_by_position(recorder.book, 1)[0] == made, "from what it remembers"
+
+    def test_players_of_a_team_event_have_a_ranking_of_their_own(self) -> None:
+        recorder = begun(6, form=Form.DUO)
+        recorder.play(1)
+        assert len(ranking(recorder.book).rows) == 6
+        assert len(players_ranking(recorder.book).rows) == 12
+        alone = begun(12)
+        alone.play(1)
+        assert players_ranking(alone.book) == ranking(alone.book)
