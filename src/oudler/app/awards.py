@@ -19,7 +19,7 @@ from oudler.fft.bareme import (
 )
 from oudler.fft.bareme import Form as PcnForm
 from oudler.fft.homologation import Facts, Occasion, Organiser, check_homologation
-from oudler.fft.verdicts import Finding, Verdict, broken
+from oudler.fft.verdicts import Finding, Verdict, broken, missing
 from oudler.rules.verdict import RuleBroken
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import formations_of, ranking
@@ -105,9 +105,10 @@ def refused(book: Book) -> Verdict | None:
 
 def awards(book: Book) -> tuple[Award, ...]:
     """Return what each entrant receives by the scale, in the order of the ranking (HOM-01: if it is homologable)."""
-    why = refused(book)
-    if why is not None:
-        raise RuleBroken(why.clause, why.text.fr, why.text.en)
+    lacking = [verdict for verdict in missing(homologation(book)) if verdict.clause != "HOM-01"]
+    if lacking:
+        fr, en = " ; ".join(each.text.fr for each in lacking), "; ".join(each.text.en for each in lacking)
+        raise RuleBroken(lacking[0].clause, f"pas de PCN : {fr}", f"no PCN: {en}")
     return attribute(epreuve_of(book), _ranked(book))
 
 

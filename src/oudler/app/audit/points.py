@@ -50,10 +50,11 @@ def awards(ledger: Ledger, rows: Sequence[Ranked]) -> list[dict[str, Any]] | Non
 
 
 def _homologable(ledger: Ledger, entrants: int, size: int) -> bool:
-    """HOM-02, HOM-03, HOM-05, HOM-06, COMP-02: nothing that is known forbids it."""
+    """HOM-02, HOM-03, HOM-05, HOM-06, COMP-02: all that is asked for is there, and said."""
     settings = ledger.settings
-    official = settings["organiser_kind"] in {"fft", "zone", "committee", "club"}
-    arbiter = not settings["arbiter"].strip() or bool(settings["arbiter_level"])
+    kind = settings["organiser_kind"]
+    official = kind in {"fft", "zone", "committee"} or (kind == "club" and bool(settings["organiser"].strip()))
+    arbiter = bool(settings["arbiter"].strip()) and bool(settings["arbiter_level"])
     aside = settings["level"] == "homologated" or not settings["arbiter_plays"]
     sizes = all(len(seats) - seats.count(None) in {3, 4} for seats in ledger.due(1).values())
     void = settings["level"].startswith("regional") and settings.get("championship", {}).get("approved") is False

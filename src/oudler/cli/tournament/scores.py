@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,10 +17,12 @@ from oudler.cli.tournament.words import plural
 from oudler.formats.sheet_text import parse_line
 from oudler.formats.tables import ScoreRow, read_scores
 from oudler.rules.verdict import RuleBroken
-from oudler.text import OudlerError, Text
+from oudler.text import Language, OudlerError, Text
 from oudler.tournament.libre import writing
 from oudler.tournament.libre.book import Book, Place
 from oudler.tournament.libre.events import Event
+from oudler.tournament.sheets import Line
+from oudler.tournament.verdicts import tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +59,21 @@ def sheets_import(options: argparse.Namespace) -> int:
     refused = [_Refused(place, error) for place, error in found.faults]
     entered: list[tuple[Place, int]] = []
     skipped: list[Place] = []
+    warnings: list[str] = []
     with open_desk(options, readonly=options.dry_run) as desk:
         for place, rows in sorted(found.sheets.items()):
             if options.skip_known and _is_in(desk.book(), place, check=options.check):
                 skipped.append(place)
                 continue
             try:
-                entered.append((place, _enter(desk, options, place, rows)))
+                lines = _lines(desk.book(), place, rows)
+                warnings += _warnings(desk.book(), place, lines, options.lang)
+                entered.append((place, _enter(desk, options, place, lines)))
             except OudlerError as error:
                 refused.append(_Refused(place, error, _row_range(rows)))
-    return _answer(options, entered, skipped, refused)
+    for line in [] if options.json or options.check else warnings:
+        print(line, file=sys.stderr)
+    return _answer(options, entered, skipped, refused, warnings)
 
 
 def _row_range(rows: tuple[ScoreRow, ...]) -> str:
@@ -80,10 +88,17 @@ def _is_in(book: Book, place: Place, *, check: bool) -> bool:
     return entry.checked_by is not None if check else entry.sheet.state.is_in
 
 
-def _enter(desk: Desk, options: argparse.Namespace, place: Place, rows: tuple[ScoreRow, ...]) -> int:
+def _lines(book: Book, place: Place, rows: tuple[ScoreRow, ...]) -> tuple[Line, ...]:
+    players = writing.current_sheet(book, place).players
+    return tuple(parse_line(row.deal, row.text, players, row.place) for row in rows)
+
+
+def _warnings(book: Book, place: Place, lines: tuple[Line, ...], lang: Language) -> list[str]:
+    return [tell(each, lang) for each in writing.remarks(book, place, lines) if each.severity == "warning"]
+
+
+def _enter(desk: Desk, options: argparse.Namespace, place: Place, lines: tuple[Line, ...]) -> int:
     """Enter one sheet and return the number of its event, 0 where nothing is written (`--dry-run`)."""
-    players = writing.current_sheet(desk.book(), place).players
-    lines = tuple(parse_line(row.deal, row.text, players, row.place) for row in rows)
     author = author_of(options)
     decide: Callable[[Book], Event] = lambda book: writing.submit(book, place, lines)  # noqa: E731 - one of two
     if options.check:
@@ -96,11 +111,16 @@ def _enter(desk: Desk, options: argparse.Namespace, place: Place, rows: tuple[Sc
 
 
 def _answer(
-    options: argparse.Namespace, entered: list[tuple[Place, int]], skipped: list[Place], refused: list[_Refused]
+    options: argparse.Namespace,
+    entered: list[tuple[Place, int]],
+    skipped: list[Place],
+    refused: list[_Refused],
+    warnings: list[str],
 ) -> int:
     value = {
         "entered": [{"position": place[0], "table": place[1], "event": seq} for place, seq in entered],
         "skipped": [{"position": place[0], "table": place[1]} for place in skipped],
+        "warnings": warnings,
         "refused": [each.plain | {"message": each.text.to(options.lang)} for each in refused],
     }
     done = Text("vérifiée", "checked") if options.check else Text("entrée", "entered")

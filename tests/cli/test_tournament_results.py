@@ -1,0 +1,231 @@
+"""`oudler tournament …`: rankings, penalties, PCN, prizes, championships, paper and files."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from cli.cases import copied
+from cli.shell import Oudler
+
+
+class TestRanking:
+    def test_json_and_words(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("final", tmp_path)
+        value = oudler("tournament", "ranking", str(case), "--json").value
+        assert (value["after"], len(value["rows"])) == (3, 12)
+        out = oudler("tournament", "ranking", str(case)).out
+        assert out.startswith("Classement définitif après la position 3\nrang  nom")
+        assert "pénalités" not in out
+        english = oudler("tournament", "ranking", str(case), "-p", "1", "--lang", "en").out
+        assert english.startswith("Provisional ranking after position 1\nrank  name")
+
+    def test_before_the_first_sheet(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("seated", tmp_path)
+        done = oudler("tournament", "ranking", str(case), "--json")
+        assert (done.status, done.error["rule"]) == (1, "RES-01")
+
+
+class TestPenalties:
+    def test_given_listed_revoked(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("played", tmp_path)
+        words = ("--player", "3", "--points", "50", "--clause", "ARB-12")
+        before = case.head
+        assert oudler("tournament", "penalty", str(case), *words).status == 1
+        assert case.head == before
+        done = oudler("tournament", "penalty", str(case), *words, "--reason", "bavardage", "--author", "Camille")
+        assert "pénalité n° 1 : n° 3, 50 points (ARB-12)" in done.out
+        (given,) = oudler("tournament", "penalties", str(case), "--json").value
+        assert (given["author"], given["reason"], given["revoked"]) == ("Camille", "bavardage", False)
+        assert oudler("tournament", "revoke", str(case), "1", "--reason", "appel").status == 0
+        assert "bavardage (levée)" in oudler("tournament", "penalties", str(case)).out
+
+    def test_none(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("played", tmp_path)
+        assert oudler("tournament", "penalties", str(case)).out == "aucune pénalité\n"
+
+
+class Test_COMP_35:
+    """Art. 26: late players lose 100 points per started 5 minutes; after 15 minutes, forfeit."""
+
+    @pytest.mark.parametrize(
+        ("minutes", "points", "forfeit"), [(1, 100, False), (6, 200, False), (15, 300, False), (16, 400, True)]
+    )
+    def test_on_the_command_line(
+        self, oudler: Oudler, tmp_path: Path, minutes: int, points: int, forfeit: bool
+    ) -> None:
+        case = copied("seated", tmp_path)
+        value = oudler("tournament", "lateness", str(case), "3", "--minutes", str(minutes), "-p", "1", "--json").value
+        assert (value["points"], value["may_forfeit"]) == (points, forfeit)
+        (given,) = oudler("tournament", "penalties", str(case), "--json").value
+        assert (given["clause"], given["position"], given["reason"]) == ("COMP-35", 1, f"{minutes} min de retard")
+
+    def test_nobody_or_not_late(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("seated", tmp_path)
+        before = case.head
+        for words in (("3", "--minutes", "0"), ("99", "--minutes", "7"), ("3", "--minutes", "7", "-p", "9")):
+            assert oudler("tournament", "lateness", str(case), *words).status == 1
+        assert case.head == before
+
+
+class TestFinalAndPoints:
+    def test_a_final_ranking_is_final(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("final", tmp_path)
+        before = case.head
+        assert oudler("tournament", "final", str(case)).status == 1
+        assert oudler("tournament", "lateness", str(case), "3", "--minutes", "7").status == 1
+        assert oudler("tournament", "reopen", str(case)).status == 1
+        assert case.head == before
+        assert oudler("tournament", "reopen", str(case), "--reason", "réclamation").status == 0
+
+    def test_not_while_sheets_are_missing(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("played", tmp_path)
+        done = oudler("tournament", "final", str(case), "--json")
+        assert (done.status, done.error["rule"]) == (1, "RES-02")
+
+    def test_pcn(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("final", tmp_path)
+        value = oudler("tournament", "pcn", str(case), "--json").value
+        assert [row["pcn"] for row in value[:6]] == [120, 82, 57, 50, 50, 50]
+        steps = oudler("tournament", "pcn", str(case), "--explain", str(value[0]["player"]), "--json").value
+        assert {step["clause"] for step in steps} >= {"PCN-02", "PCN-03"}
+        assert oudler("tournament", "pcn", str(case), "--explain", "99").status == 1
+        award = ("tournament", "award", str(case), str(value[0]["player"]), "--pcn", "7")
+        assert oudler(*award).status == 1
+        assert oudler(*award, "--reason", "CCN").status == 0
+        assert oudler("tournament", "pcn", str(case), "--json").value[0]["pcn"] == 7
+
+    def test_homologation(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("final", tmp_path)
+        done = oudler("tournament", "homologation", str(case), "--json")
+        assert (done.status, {each["finding"] for each in done.value}) == (0, {"holds"})
+        oudler("tournament", "settings", str(case), "--arbiter", "")
+        done = oudler("tournament", "homologation", str(case), "--lang", "en")
+        assert (done.status, "? " in done.out) == (1, True)
+
+    def test_prizes(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("final", tmp_path)
+        before = case.head
+        assert oudler("tournament", "prizes", str(case)).status == 1
+        assert oudler("tournament", "prizes", str(case), "--cup").status == 2
+        assert oudler("tournament", "prizes", str(case), "--set", "20,x").status == 2
+        assert case.head == before
+        oudler("tournament", "prizes", str(case), "--set", "30,20,10", "--special", "5", "--cup")
+        after = case.head
+        value = oudler("tournament", "prizes", str(case), "--json").value
+        assert [award["cents"] for award in value["awards"]] == [3000, 2000, 1000]
+        assert len(value["special_to"]) == 1
+        assert case.head == after
+
+
+class TestChampionship:
+    def test_eligibility_lists_what_is_missing(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("region", tmp_path)
+        done = oudler("tournament", "eligibility", str(case), "--json")
+        assert done.status == 1
+        missing = {each["clause"] for each in done.value if each["finding"] in ("broken", "unknown")}
+        assert missing == {"COMP-02", "COMP-05", "COMP-09", "COMP-32"}
+        oudler(
+            *("tournament", "settings", str(case), "--approved", "--quota", "3", "--arbiter", "Camille"),
+            *("--arbiter-level", "regional", "--regulation", "20+: tous / 16 x1,15"),
+        )
+        done = oudler("tournament", "eligibility", str(case))
+        assert (done.status, done.out.splitlines()[-1]) == (0, "rien ne s'y oppose")
+
+    def test_names_the_entrant(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("region", tmp_path)
+        oudler("tournament", "add", str(case), "--surname", "Durand", "--first-name", "Lucie")
+        done = oudler("tournament", "eligibility", str(case))
+        assert "✗ DURAND Lucie : sans licence FFT : n° 21 (COMP-01)" in done.out
+        value = oudler("tournament", "eligibility", str(case), "--json").value
+        assert {"clause": "COMP-01", "finding": "broken", "entrant": 21, "text": "sans licence FFT : n° 21"} in value
+
+    def test_seniors_by_age(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("region", tmp_path)
+        oudler("tournament", "settings", str(case), "--category", "seniors")
+        oudler("tournament", "edit", str(case), "1", "--born", "31/12/1990")
+        value = oudler("tournament", "eligibility", str(case), "--json").value
+        assert any(each["clause"] == "COMP-28" and each["entrant"] == 1 for each in value)
+
+    def test_a_club_tournament_is_none(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("final", tmp_path)
+        for command in ("eligibility", "qualifiers"):
+            done = oudler("tournament", command, str(case), "--json")
+            assert (done.status, done.error["rule"]) == (1, "COMP-03")
+
+    def test_qualifiers(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("region_final", tmp_path)
+        done = oudler("tournament", "qualifiers", str(case), "--json")
+        assert (done.status, done.error["rule"]) == (1, "COMP-05")
+        assert oudler("tournament", "qualifiers", str(case), "--places", "0").status == 1
+        value = oudler("tournament", "qualifiers", str(case), "--places", "3", "--json").value
+        ranked = oudler("tournament", "ranking", str(case), "--json").value["rows"]
+        assert value["qualified"] == [int(row["entrant"]) for row in ranked[:3]]
+        assert value["titles"] == {ranked[0]["entrant"]: "champion régional"}
+        oudler("tournament", "settings", str(case), "--quota", "2")
+        assert oudler("tournament", "qualifiers", str(case)).out.startswith("Finale régionale : 2 places\n")
+
+    def test_comp_02_void_without_approval(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("region_final", tmp_path)
+        assert [row["pp"] for row in oudler("tournament", "pcn", str(case), "--json").value[:4]] == [3, 2, 1, 0]
+        oudler("tournament", "settings", str(case), "--not-approved")
+        done = oudler("tournament", "pcn", str(case), "--json")
+        assert (done.status, done.error["rule"]) == (1, "COMP-02")
+
+
+class TestFiles:
+    def test_lists(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("final", tmp_path)
+        out = tmp_path / "c.csv"
+        assert oudler("tournament", "tables", str(case), "classement", "-o", str(out), "--json").value["file"] == str(
+            out
+        )
+        with out.open(encoding="utf-8-sig", newline="") as file:
+            assert len(list(csv.reader(file, delimiter=";"))) == 13
+        for name in ("tout.xlsx", "tout.json", "tout.txt"):
+            assert oudler("tournament", "tables", str(case), "-o", str(tmp_path / name)).status == 0
+        for words in (("rien",), ("classement", "pcn")):
+            assert oudler("tournament", "tables", str(case), *words, "-o", str(out)).status == 2
+        assert oudler("tournament", "tables", str(case), "-o", str(tmp_path / "c.doc")).status == 2
+        assert oudler("tournament", "tables", str(case), "-o", str(tmp_path / "no" / "c.json")).status == 2
+
+    def test_exported_scores_are_read_again(self, oudler: Oudler, tmp_path: Path) -> None:
+        done, fresh, out = copied("played", tmp_path), copied("seated", tmp_path), tmp_path / "f.csv"
+        oudler("tournament", "tables", str(done), "feuilles", "-o", str(out))
+        value = oudler("tournament", "sheets-import", str(fresh), str(out), "--json").value
+        assert (len(value["entered"]), value["refused"]) == (3, [])
+        first, second = (oudler("tournament", "ranking", str(each), "--json").value for each in (done, fresh))
+        assert first == second
+
+    def test_print(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("final", tmp_path)
+        out = tmp_path / "c.pdf"
+        assert oudler("tournament", "print", str(case), "classement", "-o", str(out)).status == 0
+        assert out.read_bytes().startswith(b"%PDF")
+        assert oudler("tournament", "print", str(case), "rien").status == 2
+
+    def test_export_and_adopt(self, oudler: Oudler, tmp_path: Path) -> None:
+        case, out, other = copied("final", tmp_path), tmp_path / "t.jsonl", tmp_path / "autre.oudler"
+        value = oudler("tournament", "export", str(case), str(out), "--json").value
+        assert (value["events"], value["hash"]) == case.head
+        assert oudler("tournament", "adopt", str(other), str(out), "--json").value["new"] is True
+        assert oudler("tournament", "adopt", str(other), str(out)).out == "déjà là, rien à faire\n"
+        bad = tmp_path / "bad.jsonl"
+        bad.write_text("{}\n", encoding="utf-8")
+        assert oudler("tournament", "adopt", str(tmp_path / "new.oudler"), str(bad)).status in (1, 2)
+        assert not (tmp_path / "new.oudler").exists()
+
+    def test_sample(self, oudler: Oudler, tmp_path: Path) -> None:
+        first, second = tmp_path / "a.xlsx", tmp_path / "b.xlsx"
+        for file in (first, second):
+            oudler("tournament", "sample", "--players", "9", "--seed", "4", "-o", str(file))
+        assert first.read_bytes() == second.read_bytes()
+        assert oudler("tournament", "sample", "--players", "0", "-o", str(first)).status == 2
+        assert oudler("tournament", "sample", "--committee", "Mars", "-o", str(first)).status == 2
+
+    def test_rehearse(self, oudler: Oudler) -> None:
+        value = oudler("tournament", "rehearse", "--players", "9", "--format", "2x2", "--seed", "1", "--json").value
+        assert (value["seed"], value["final"], len(value["rankings"])) == (1, True, 2)
+        assert oudler("tournament", "rehearse", "--players", "999999").status == 2
