@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from cli.cases import DEALS, copied
 from cli.mutations import any_text
 from cli.shell import Oudler, text_stream
 from oudler.cli.main import run
+from oudler.cli.parsers import build_parser
 
 WRONG = [
     ("entered", "settings --date hier", 2, "n'est pas une date", "is no date"),
@@ -103,24 +105,26 @@ def test_no_tournament(oudler: Oudler, tmp_path: Path, monkeypatch: pytest.Monke
     assert not (tmp_path / "absent.oudler").exists()
 
 
-_COMMANDS = """
-settings info log undo import add edit players pay checkin checkout withdraw team disband teams seat seating late
-substitute leave sheet sheets-import sheets close reopen cut ranking penalty lateness revoke penalties final pcn
-homologation prizes award eligibility qualifiers tables export adopt play
-"""
-_FLAGS = """
---all --amount --means --members --name --number --surname --born --fee --orientation --email --serie --mode --seed
---preview -p --position -t --table --seat --inherits --force-majeure --deal --draft --check --correct --seen
---skip-known --dry-run --choose --players --player --team --points --clause --minutes --explain --set --special --cup
---pcn --pp --places --last --search --absent --column --format --form --level --stage --date --quota --approved
---regulation --last-day --season --reason --author --key --json --lang --sheet -o --out --help
-"""
+def _flags() -> dict[str, list[str]]:
+    """Return the flags of every command, from the parser itself."""
+    parser = build_parser("fr")
+    outer = next(each for each in parser._actions if isinstance(each, argparse._SubParsersAction))
+    tournament = outer.choices["tournament"]
+    inner = next(each for each in tournament._actions if isinstance(each, argparse._SubParsersAction))
+    left_out = {"new", "rehearse", "print", "sample"}  # slow, or with files of their own
+    return {
+        name: [flag for each in command._actions for flag in each.option_strings]
+        for name, command in inner.choices.items()
+        if name not in left_out
+    }
+
+
+FLAGS = _flags()
 _WORDS = """
 0 1 2 3 12 99 -1 1-3 3-1 1,2 ² 1e9 99999999999999999999 9999-99 x é 12,50 -5 0x1 2026-11-16 31/02/2026 garde prise
 N S E O 5 fft random best final club duo team4 linked regional_final 5x5 99x99 final24-16 scores.csv inscrits.csv
 liste.csv out.json out.txt absent.csv . ARB-12 COMP-35 fr en 20-39: tous 1/0
 """
-COMMANDS, FLAGS = _COMMANDS.split(), _FLAGS.split()
 WORDS = (
     *_WORDS.split(),
     *(*DEALS, "N=30 S=-10 E=-10 O=-10", "5x4 keep=8 coefficient=1/0", "20+: tous / 16 x1,15", "", "\udcff", "x" * 300),
@@ -129,15 +133,17 @@ WORDS = (
 
 def any_words(rng: Random, file: str) -> list[str]:
     """Return a command of the tournament with flags and values that may or may not suit it."""
-    words = ["tournament", rng.choice(COMMANDS)]
+    command = rng.choice(list(FLAGS))
+    words = ["tournament", command]
+    flags = FLAGS[command] if rng.random() < 0.9 else rng.choice(list(FLAGS.values()))
     if rng.random() < 0.95:
         words.append(file)
     for _ in range(rng.randrange(6)):
         kind = rng.random()
         if kind < 0.55:
-            words += [rng.choice(FLAGS), rng.choice(WORDS)]
+            words += [rng.choice(flags), rng.choice(WORDS)]
         elif kind < 0.75:
-            words.append(rng.choice(FLAGS))
+            words.append(rng.choice(flags))
         elif kind < 0.95:
             words.append(rng.choice(WORDS))
         else:
