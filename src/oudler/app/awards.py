@@ -145,16 +145,35 @@ def player_awards(book: Book) -> tuple[PlayerAward, ...]:
     return tuple(found)
 
 
+def given_awards(book: Book) -> tuple[PlayerAward, ...] | None:
+    """Return what each player receives, None where the tournament gives nothing: a club evening, one not homologable.
+
+    HOM-06: nor where so many left before the first card that the tables do not fit the entrants.
+    """
+    if book.plan.level is Level.CLUB or not book.started:
+        return None
+    try:
+        return player_awards(book)
+    except RuleBroken:
+        return None
+
+
 def explain_entrant(book: Book, entrant: int) -> tuple[Step, ...]:
     """Return how one entrant's PCN and PP come about: formula, inputs, clause."""
-    for award in awards(book):
-        if award.entrant == entrant:
-            return explain_award(epreuve_of(book), award)
-    raise RuleBroken("PCN-12", f"aucun classé n° {entrant}", f"no. {entrant} is not ranked")
+    found = explanations(book).get(entrant)
+    if found is None:
+        raise RuleBroken("PCN-12", f"aucun classé n° {entrant}", f"no. {entrant} is not ranked")
+    return found
+
+
+def explanations(book: Book) -> dict[int, tuple[Step, ...]]:
+    """Return the same for every entrant."""
+    epreuve = epreuve_of(book)
+    return {award.entrant: explain_award(epreuve, award) for award in awards(book)}
 
 
 def homologation(book: Book) -> tuple[Verdict, ...]:
-    """Return what the federation asks for, and what is missing (HOM-01 … HOM-06)."""
+    """Return what the federation asks for, and what is missing (HOM-01 … HOM-06); TEAM-09: of teams as of players."""
     settings = book.plan
     sizes = tuple(len(table.players) for table in book.due(1)) if book.started else ()
     kinds = {each.value: each for each in Organiser}

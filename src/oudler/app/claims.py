@@ -5,12 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from oudler.app.awards import player_awards, refused
+from oudler.app.awards import given_awards
 from oudler.app.state import state_hash
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import played_positions, ranking
-from oudler.tournament.libre.settings import Level
 from oudler.tournament.movements import certificate_json, certify
 from oudler.tournament.standings import Standings
 
@@ -54,11 +52,8 @@ def stage_meetings(book: Book, number: int) -> dict[str, Any]:
 
 def awards_json(book: Book) -> list[dict[str, Any]] | None:
     """Return PCN and PP by player once the ranking is final; a tournament that is not homologable gives none."""
-    if not book.final or book.plan.level is Level.CLUB or refused(book) is not None:
-        return None
-    try:
-        found = player_awards(book)
-    except RuleBroken:  # HOM-06: so many left before the first card that the tables do not fit the entrants
+    found = given_awards(book) if book.final else None
+    if found is None:
         return None
     return [
         {"player": award.player, "entrant": award.entrant, "rank": award.rank, "pcn": award.pcn, "pp": award.pp}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from oudler.app.awards import player_awards, refused
+from oudler.app.awards import given_awards
 from oudler.app.prizes import prize_awards
 from oudler.formats.tables import (
     Column,
@@ -23,7 +23,7 @@ from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.events import SheetCorrected, Undone
 from oudler.tournament.libre.folding import Recorded
 from oudler.tournament.libre.results import played_positions, ranking
-from oudler.tournament.libre.settings import Form, Level
+from oudler.tournament.libre.settings import Form
 from oudler.tournament.sheets import PLACES, counted_marks
 from oudler.tournament.standings import tell_break
 
@@ -107,7 +107,7 @@ def sheets_grid(book: Book) -> Grid:
 
 def awards_grid(book: Book) -> Grid:
     """PCN and PP by player; empty where the tournament gives none."""
-    found = () if book.plan.level is Level.CLUB or refused(book) is not None else player_awards(book)
+    found = given_awards(book) or ()
     return Grid(
         Text("PCN et PP", "PCN and PP"),
         (

@@ -290,7 +290,7 @@ def seating_plan(book: Book, wish: Wish) -> SeatingPlan:
         CheckLine(not found.get("team_mates"), "Des équipiers ne se rencontrent jamais.", "TEAM-02"),
     )
     repeated = tuple(
-        Meeting(_name(book, each["players"][0]) or "", _name(book, each["players"][1]) or "", each["count"])
+        Meeting(_name(book, each["pair"][0]) or "", _name(book, each["pair"][1]) or "", each["count"])
         for each in found["repeated"]
     )
     return SeatingPlan(

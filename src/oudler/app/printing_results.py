@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from oudler.app.awards import explain_entrant, homologation, player_awards, refused
+from oudler.app.awards import explanations, given_awards, homologation
 from oudler.app.printing import Maker, Wish, heading
 from oudler.app.prizes import prize_advice, prize_awards, special
 from oudler.formats.documents import (
@@ -22,7 +22,7 @@ from oudler.formats.documents import (
 from oudler.rules.verdict import RuleBroken
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import played_positions, ranking, scores_by_position
-from oudler.tournament.libre.settings import Form, Level
+from oudler.tournament.libre.settings import Form
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 from oudler.tournament.standings import tell_break
 
@@ -68,9 +68,8 @@ def ranking_list(book: Book, wish: Wish) -> Ranking:
     after = _played(book, wish)
     table = ranking(book, after)
     awards: dict[int, tuple[int, int]] = {}
-    if table.final and book.plan.level is not Level.CLUB and refused(book) is None:
-        for award in player_awards(book):  # of a formation, what its affiliated members receive
-            awards[award.entrant] = max(awards.get(award.entrant, (0, 0)), (award.pcn, award.pp))
+    for award in (given_awards(book) or ()) if table.final else ():  # of a formation, what its licensees receive
+        awards[award.entrant] = max(awards.get(award.entrant, (0, 0)), (award.pcn, award.pp))
     penalised = any(row.penalties for row in table.rows)
     lines = tuple(
         RankingLine(
@@ -138,20 +137,20 @@ def homologation_report(book: Book, wish: Wish) -> HomologationReport:
         ("Tables", str(len(list(book.due(1)))) if book.started else "0"),
         ("Positions", str(book.positions)),
     )
-    awards: tuple[AwardLine, ...] = ()
-    if book.final and refused(book) is None:
-        awards = tuple(
-            AwardLine(
-                each.rank,
-                book.players[each.player].name,
-                each.pcn,
-                each.pp,
-                book.players[each.player].licence or "",
-                tuple(f"{step.text.fr} ({step.clause})" for step in explain_entrant(book, each.entrant)),
-            )
-            for each in player_awards(book)
-            if each.pcn or each.pp
+    found = (given_awards(book) or ()) if book.final else ()
+    steps = explanations(book) if found else {}
+    awards = tuple(
+        AwardLine(
+            each.rank,
+            book.players[each.player].name,
+            each.pcn,
+            each.pp,
+            book.players[each.player].licence or "",
+            tuple(f"{step.text.fr} ({step.clause})" for step in steps[each.entrant]),
         )
+        for each in found
+        if each.pcn or each.pp
+    )
     return HomologationReport(heading(book, wish), facts, checks, awards)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from libre_books import Recorder, begun, people
+from oudler.app.rehearsal import hall
 from oudler.tournament.entrants import Formation, Status
-from oudler.tournament.libre import closing, entering, seats, writing
+from oudler.tournament.libre import closing, drawing, entering, seats, writing
 from oudler.tournament.libre.events import SeatGiven
 from oudler.tournament.libre.results import formations_of, ranking
-from oudler.tournament.libre.settings import Form, Stage
+from oudler.tournament.libre.settings import Form, Mode, Stage
 
 
 def newcomers(recorder: Recorder, number: int = 1) -> list[int]:
@@ -206,6 +207,42 @@ class Test_COMP_36:
         assert not any(row.abandoned for row in ranking(recorder.book).rows)
         recorder.do(seats.leave, 2, 2, why="parti aussi")
         assert [row.player for row in ranking(recorder.book).rows if row.abandoned] == ["1"]
+
+    def test_between_two_draws(self) -> None:
+        recorder = begun(12, stages=(Stage(2, 1, movement=Mode.RANDOM),))
+        recorder.play(1)
+        recorder.do(seats.leave, 4, 2, why="parti")
+        recorder.seat()
+        assert tables_with(recorder, 4) == [1]
+        recorder.play(2)
+        assert ranking(recorder.book).rows[-1].player == "4"
+        recorder.refused("MOVE-03", seats.leave, 5, 3)
+
+    def test_before_a_final_the_next_one_goes_on(self) -> None:
+        recorder = begun(16, stages=(Stage(1, 1), Stage(1, 1, keep=12, movement=Mode.FINAL)))
+        recorder.play(1)
+        leader = int(ranking(recorder.book).rows[0].player)
+        recorder.do(seats.leave, leader, 2, why="train à prendre")
+        found = closing.stage_cut(recorder.book, 1)
+        recorder.do(closing.close_stage, [int(player) for player in found.undecided[: found.places]])
+        kept = recorder.book.kept[1]
+        assert len(kept) == 12
+        assert leader not in kept
+        out = next(player for player in range(1, 17) if player not in kept and player != leader)
+        recorder.refused("COMP-36", seats.leave, out, 2)
+        recorder.seat()
+        recorder.play(2)
+        recorder.do(closing.finalise)
+        assert ranking(recorder.book).rows[-1].player == str(leader)
+
+    def test_of_a_team_before_the_next_stage(self) -> None:
+        recorder = begun(10, form=Form.DUO, stages=(Stage(1, 1), Stage(1, 1, keep=6)))
+        recorder.play(1)
+        found = closing.stage_cut(recorder.book, 1)
+        recorder.do(closing.close_stage, [int(team) for team in found.undecided[: found.places]])
+        gone = recorder.book.formations[recorder.book.kept[1][0]].members[0]
+        recorder.do(seats.leave, gone, 2, why="malade")
+        recorder.refused("TEAM-01", drawing.seat_next, hall(recorder.rng))
 
     def test_refused(self) -> None:
         recorder = begun(12)

@@ -133,11 +133,14 @@ def seat_given(ledger: Ledger, item: Item) -> Faults:
 def player_left(ledger: Ledger, item: Item) -> Faults:
     player, position = item.data["player"], item.data["position"]
     known(ledger, player)["status"] = "left"
-    hall = _open_hall(ledger, position)
-    label = hall.label_of(player, position)
+    if position == ledger.seated_until + 1 <= ledger.positions:  # between two draws: he is not given a seat
+        label = "" if player in ledger.sitting() else None
+    else:
+        hall = _open_hall(ledger, position)
+        label = hall.label_of(player, position)
+        yield from () if label is None else _unwritten(ledger, hall, label, position)
     if label is None:
         raise Impossible("COMP-36", f"le n° {player} n'a pas de place", f"no. {player} has no seat", position=position)
-    yield from _unwritten(ledger, hall, label, position)
     ledger.left[player] = item.data["force_majeure"]
     for each in ledger.halls:
         since = max(position, each.first)

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <new>
 
@@ -73,19 +74,18 @@ class Table {
     std::size_t buckets = 256;
     while (buckets * 2 * sizeof(Bucket) <= megabytes << 20) buckets *= 2;
     mask_ = buckets - 1;
-    constexpr std::size_t page = std::size_t{2} << 20;
+    // Zeros are an empty table, and pages of zeros cost nothing before they are touched.
     const std::size_t bytes = buckets * sizeof(Bucket);
-    data_.reset(static_cast<Bucket*>(std::aligned_alloc(bytes < page ? 64 : page, bytes)));
-    if (!data_) throw std::bad_alloc();
+    const std::size_t page = bytes < kManyPages ? alignof(Bucket) : kLargePage;
+    memory_.reset(std::calloc(1, bytes + page));
+    if (!memory_) throw std::bad_alloc();
+    data_ = reinterpret_cast<Bucket*>((reinterpret_cast<std::uintptr_t>(memory_.get()) + page - 1) / page * page);
 #if defined(__linux__)
-    if (bytes >= page) madvise(data_.get(), bytes, MADV_HUGEPAGE);  // look-ups are spread all over it
+    if (page == kLargePage) madvise(data_, bytes, MADV_HUGEPAGE);  // look-ups are spread all over it
 #endif
-    clear();
   }
 
-  void clear() {
-    for (std::size_t i = 0; i <= mask_; ++i) data_[i] = Bucket{};
-  }
+  void clear() { std::memset(static_cast<void*>(data_), 0, (mask_ + 1) * sizeof(Bucket)); }
 
   struct alignas(64) Bucket {
     Entry slots[kSlots];
@@ -120,10 +120,14 @@ class Table {
   }
 
  private:
+  static constexpr std::size_t kLargePage = std::size_t{2} << 20;
+  static constexpr std::size_t kManyPages = std::size_t{128} << 20;
+
   struct Free {
-    void operator()(Bucket* p) const { std::free(p); }
+    void operator()(void* memory) const { std::free(memory); }
   };
-  std::unique_ptr<Bucket[], Free> data_;
+  std::unique_ptr<void, Free> memory_;
+  Bucket* data_ = nullptr;
   std::size_t mask_ = 0;
 };
 

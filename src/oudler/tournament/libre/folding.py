@@ -195,6 +195,8 @@ def _(event: ev.SheetSubmitted, book: Book, meta: Meta) -> None:
     written = _written(book, event, meta)
     sheet = replace(written, visas=event.visas, state=SheetState.SUBMITTED, author=meta.author)
     book.sheets[event.position, event.table] = Entry(sheet, bilans(sheet))
+    if book.plan.level.is_championship:  # wanted at the next ranking, by then all at once
+        book.feats_at((event.position, event.table))
 
 
 @_change.register

@@ -6,7 +6,7 @@ from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import Status
 from oudler.tournament.libre import events as ev
 from oudler.tournament.libre.book import Book, Seated
-from oudler.tournament.libre.entering import known_player, may_play
+from oudler.tournament.libre.entering import known_player, may_play, seated_players
 from oudler.tournament.libre.settings import Form
 
 
@@ -58,18 +58,33 @@ def substitute(book: Book, out: int, incoming: int, position: int, *, inherits: 
 
 
 def leave(book: Book, number: int, position: int, *, force_majeure: bool = False) -> ev.PlayerLeft:
-    """COMP-36: a player leaves; his seat is vacant from this position on."""
+    """COMP-36: a player leaves; his seat is vacant from this position on, or he is not given one."""
     player = known_player(book, number)
-    seated = _open_stage(book, position)
-    label = next((each for each, holder in seated.holders(position).items() if holder == number), None)
-    if label is None:
+    if position == book.seated_positions + 1 <= book.positions:
+        expected = _goes_on(book, number, position)
+    else:
+        seated = _open_stage(book, position)
+        label = next((each for each, holder in seated.holders(position).items() if holder == number), None)
+        expected = label is not None
+        if label is not None:
+            _not_written(book, position, label)
+    if not expected:
         raise RuleBroken(
             "COMP-36",
             f"{player.name} n'a pas de place à la position {position}",
             f"{player.name} has no seat at position {position}",
         )
-    _not_written(book, position, label)
     return ev.PlayerLeft(number, position, force_majeure)
+
+
+def _goes_on(book: Book, number: int, position: int) -> bool:
+    """Return whether a player is to be seated next: he sat at the last position, and was not eliminated since."""
+    if number not in seated_players(book):
+        return False
+    kept = book.kept.get(book.stage_of(position) - 1)
+    if kept is None:
+        return True
+    return (number if book.form is Form.INDIVIDUAL else book.teams().get(number)) in kept
 
 
 def _open_stage(book: Book, position: int) -> Seated:

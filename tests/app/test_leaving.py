@@ -1,0 +1,93 @@
+"""Leaving, coming back, being replaced: the audit, which has code of its own, agrees."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from oudler.app.audit import audit_events, tell
+from oudler.app.claims import claims_of
+from oudler.app.rehearsal import Rehearsal, Rehearser
+from oudler.tournament.libre import closing, drawing, entering, seats
+from oudler.tournament.libre.results import ranking
+from oudler.tournament.libre.settings import CoefficientTarget, Form, Level, Mode, Stage
+from rehearsals import memory_desk, stored_of
+
+
+def begun(players: int, *stages: Stage, form: Form = Form.INDIVIDUAL) -> Rehearser:
+    rehearsal = Rehearsal(players, form=form, stages=stages, level=Level.REGIONAL, incidents=False)
+    rehearser = Rehearser(memory_desk(), rehearsal, 1)
+    rehearser.enter()
+    seat(rehearser)
+    return rehearser
+
+
+def seat(rehearser: Rehearser) -> None:
+    rehearser._do(lambda book: drawing.seat_next(book, rehearser._hall()))
+
+
+def leave(rehearser: Rehearser, player: int, position: int) -> None:
+    rehearser._do(lambda book: seats.leave(book, player, position), reason="parti")
+
+
+def audited(rehearser: Rehearser) -> None:
+    report = audit_events(stored_of(rehearser.desk), claims_of(rehearser.desk.book()))
+    assert [tell(finding) for finding in report.findings] == []
+
+
+def test_between_two_draws_and_back() -> None:
+    rehearser = begun(12, Stage(3, 1, movement=Mode.RANDOM))
+    rehearser.position(1)
+    leave(rehearser, 4, 2)
+    seat(rehearser)
+    rehearser.position(2)
+    assert ranking(rehearser.desk.book()).rows[-1].player == "4"
+    rehearser._do(lambda book: entering.check_in(book, [4]))
+    seat(rehearser)
+    rehearser.position(3)
+    rehearser._do(closing.finalise)
+    audited(rehearser)
+
+
+def test_before_a_final() -> None:
+    rehearser = begun(16, Stage(1, 1), Stage(1, 1, keep=12, movement=Mode.FINAL))
+    rehearser.position(1)
+    leave(rehearser, int(ranking(rehearser.desk.book()).rows[0].player), 2)
+    rehearser._close_stage()
+    seat(rehearser)
+    rehearser.position(2)
+    rehearser._do(closing.finalise)
+    audited(rehearser)
+
+
+def test_who_came_in_for_a_finalist_goes_on_playing() -> None:
+    rehearser = begun(16, Stage(1, 1), Stage(2, 1, keep=12, movement=Mode.BEST))
+    rehearser.position(1)
+    rehearser._close_stage()
+    seat(rehearser)
+    out = rehearser.desk.book().kept[1][3]
+    players, _ = rehearser._invented(1, 1)
+    rehearser._do(lambda book: entering.enter(book, players))
+    rehearser._do(lambda book: seats.substitute(book, out, 17, 2, inherits=True))
+    rehearser.position(2)
+    seat(rehearser)
+    rehearser.position(3)
+    rehearser._do(closing.finalise)
+    audited(rehearser)
+
+
+def test_both_readings_of_a_coefficient() -> None:
+    totals = []
+    for target in CoefficientTarget:
+        rehearser = begun(16, Stage(1, 1), Stage(1, 1, keep=12, coefficient="6/5"))
+        changed = replace(rehearser.desk.book().plan, coef_target=target)
+        rehearser.desk.undo(author="arbitre", reason="autre lecture")
+        rehearser._do(lambda book, changed=changed: entering.change_settings(book, changed))  # type: ignore[misc]
+        seat(rehearser)
+        rehearser.position(1)
+        rehearser._close_stage()
+        seat(rehearser)
+        rehearser.position(2)
+        rehearser._do(closing.finalise)
+        audited(rehearser)
+        totals.append([row.total for row in ranking(rehearser.desk.book()).rows])
+    assert totals[0] != totals[1]
