@@ -48,8 +48,7 @@ class PlayerAward:
 def epreuve_of(book: Book) -> Epreuve | NationalFinal:
     """Return what PCN and PP look at: form, entrants of the first session, tables of each session (PCN-07), level."""
     form, level = _FORMS[book.form], book.plan.level
-    if not book.started:
-        raise RuleBroken("PCN-03", "le tournoi n'est pas commencé", "the tournament has not begun")
+    _check_begun(book)
     entrants, sessions = _entrants(book), _session_tables(book)
     if level is Level.NATIONAL_FINAL:
         return NationalFinal(_category(book), entrants)
@@ -60,6 +59,11 @@ def epreuve_of(book: Book) -> Epreuve | NationalFinal:
     if level is Level.REGIONAL_FINAL:
         return regional_final(form, entrants, sessions)
     return Epreuve(form, entrants, sessions, homologated=level is not Level.CLUB)
+
+
+def _check_begun(book: Book) -> None:
+    if not book.started:
+        raise RuleBroken("PCN-03", "le tournoi n'est pas commencé", "the tournament has not begun")
 
 
 def _category(book: Book) -> National:
@@ -105,6 +109,7 @@ def refused(book: Book) -> Verdict | None:
 
 def awards(book: Book) -> tuple[Award, ...]:
     """Return what each entrant receives by the scale, in the order of the ranking (HOM-01: if it is homologable)."""
+    _check_begun(book)
     lacking = [verdict for verdict in missing(homologation(book)) if verdict.clause != "HOM-01"]
     if lacking:
         fr, en = " ; ".join(each.text.fr for each in lacking), "; ".join(each.text.en for each in lacking)

@@ -73,10 +73,11 @@ def _(event: ev.FormationDissolved) -> Text:
 @_told.register
 def _(event: ev.FeePaid) -> Text:
     amount = euros(abs(event.cents))
+    english = amount.replace(",", ".")
     how = f" ({event.means})" if event.means else ""
     if event.cents < 0:
-        return Text(f"{amount} € rendus au n° {event.player}{how}", f"€{amount} given back to no. {event.player}{how}")
-    return Text(f"{amount} € reçus du n° {event.player}{how}", f"€{amount} received from no. {event.player}{how}")
+        return Text(f"{amount} € rendus au n° {event.player}{how}", f"€{english} given back to no. {event.player}{how}")
+    return Text(f"{amount} € reçus du n° {event.player}{how}", f"€{english} received from no. {event.player}{how}")
 
 
 @_told.register

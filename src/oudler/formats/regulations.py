@@ -11,7 +11,9 @@ from oudler.fft.championnats import RegulatedSession, RegulationLine
 from oudler.formats.reading import FormatError, shown
 
 _LINE: Final = re.compile(r"\s*(\d{1,4})\s*(?:-\s*(\d{1,4})|(\+))?\s*:(.*)", re.ASCII)
-_SESSION: Final = re.compile(r"(\d{1,4}|tous|all|\*)(?:\s*[x×]\s*(\d{1,2}(?:[.,]\d{1,3})?))?", re.ASCII | re.IGNORECASE)
+_SESSION: Final = re.compile(
+    r"([1-9]\d{0,3}|tous|all|\*)(?:\s*[x×]\s*(\d{1,2}(?:[.,]\d{1,3})?))?", re.ASCII | re.IGNORECASE
+)
 
 
 def parse_regulations(lines: Iterable[str]) -> tuple[RegulationLine, ...]:

@@ -13,12 +13,12 @@ import msgspec
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.files import unreadable
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
-from oudler.cli.tournament.words import as_date, cents, plural, whole_numbers
+from oudler.cli.tournament.words import as_date, cents, money, plural, whole_numbers
 from oudler.formats.reading import FormatError, json_line
 from oudler.formats.tables import Import, Options, import_entrants
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
-from oudler.tournament.entrants import Contact, Player, Status, cash, euros, search
+from oudler.tournament.entrants import Contact, Player, Status, cash, search
 from oudler.tournament.libre import entering
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.events import Event, PlayersEntered
@@ -171,8 +171,8 @@ def _player_lines(book: Book, found: Sequence[Player], lang: Language) -> Iterat
             player.licence or "—",
             player.club or "—",
             player.status.title.to(lang),
-            euros(player.fee_due),
-            euros(player.fee_paid),
+            money(player.fee_due).to(lang),
+            money(player.fee_paid).to(lang),
         )
         for player in found
     ]
@@ -181,11 +181,11 @@ def _player_lines(book: Book, found: Sequence[Player], lang: Language) -> Iterat
         return
     yield from columns(head, rows, right=(0, 5, 6))
     total = cash(found).total
-    due, paid, rest = euros(total.due), euros(total.paid), euros(total.outstanding)
+    due, paid, rest = money(total.due), money(total.paid), money(total.outstanding)
     who = plural(total.players, Text("joueur", "player"), Text("joueurs", "players"))
     yield Text(
-        f"{who.fr} ; dû {due} €, payé {paid} €, reste {rest} €",
-        f"{who.en}; due {due} €, paid {paid} €, outstanding {rest} €",
+        f"{who.fr} ; dû {due.fr}, payé {paid.fr}, reste {rest.fr}",
+        f"{who.en}; due {due.en}, paid {paid.en}, outstanding {rest.en}",
     ).to(lang)
 
 
@@ -210,12 +210,12 @@ def pay(options: argparse.Namespace) -> int:
                 reason=options.reason,
                 key=options.key and f"{options.key}/{place}",
             )
-        received = euros(cash(list(desk.book().players.values())).total.paid)
+        received = money(cash(list(desk.book().players.values())).total.paid)
         how_many = plural(len(numbers), Text("paiement", "payment"), Text("paiements", "payments"))
         return answer(
             options,
             done,
-            Text(f"{how_many.fr}, {received} € en caisse", f"{how_many.en}, {received} € in the till"),
+            Text(f"{how_many.fr}, {received.fr} en caisse", f"{how_many.en}, {received.en} in the till"),
             payments=len(numbers),
         )
 

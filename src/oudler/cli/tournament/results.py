@@ -14,12 +14,11 @@ from oudler.app.journal import tell_event
 from oudler.app.prizes import prize_advice, prize_awards, special
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
-from oudler.cli.tournament.words import cents, plural
+from oudler.cli.tournament.words import cents, money, plural
 from oudler.fft.verdicts import Finding, Verdict, missing
 from oudler.formats.reading import FormatError
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text, signed
-from oudler.tournament.entrants import euros
 from oudler.tournament.libre import closing, penalties
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import played_positions, players_ranking, ranking
@@ -192,8 +191,8 @@ def prizes(options: argparse.Namespace) -> int:
             for advice in prize_advice(desk.book()):
                 print(tell(advice, options.lang), file=sys.stderr)
         how_many = plural(len(amounts), Text("prix", "prize"), Text("prix", "prizes"))
-        total = euros(sum(amounts) + extra)
-        said = Text(f"{how_many.fr}, {total} € en tout", f"{how_many.en}, {total} € in all")
+        total = money(sum(amounts) + extra)
+        said = Text(f"{how_many.fr}, {total.fr} en tout", f"{how_many.en}, {total.en} in all")
         return answer(options, done, said, prizes=len(amounts))
 
 
@@ -216,14 +215,16 @@ def _show_prizes(options: argparse.Namespace, book: Book) -> int:
     def lines() -> Iterator[str]:
         if awards:
             head = Text("rang nom prix", "rank name prize").to(options.lang).split()
-            rows = [(each.rank, entrant_name(book, each.player), f"{euros(each.amount)} €") for each in awards]
+            rows = [
+                (each.rank, entrant_name(book, each.player), money(each.amount).to(options.lang)) for each in awards
+            ]
             yield from columns(head, rows, right=(0, 2))
         else:
-            yield " ".join(f"{euros(amount)} €" for amount in given.cents)
+            yield ", ".join(money(amount).to(options.lang) for amount in given.cents)
         if best is not None:
             names = ", ".join(entrant_name(book, player) for player in best.players)
-            share = euros(given.special_cents)
-            yield Text(f"prix spécial : {names}, {share} €", f"special prize: {names}, {share} €").to(options.lang)
+            share = money(given.special_cents)
+            yield Text(f"prix spécial : {names}, {share.fr}", f"special prize: {names}, {share.en}").to(options.lang)
         for each in prize_advice(book):
             yield tell(each, options.lang)
 

@@ -11,10 +11,9 @@ import msgspec
 from oudler.app.journal import tell_event
 from oudler.cli.tournament.choices import ARBITERS, ORGANISERS, changed_settings
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
-from oudler.cli.tournament.words import as_date, plural
+from oudler.cli.tournament.words import as_date, money, plural
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
-from oudler.tournament.entrants import euros
 from oudler.tournament.libre import entering
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import played_positions
@@ -98,7 +97,7 @@ def _told(plan: Settings) -> Iterator[tuple[Text, Text]]:
         if value not in ("", None):
             yield label, same(value)
     yield Text("l'arbitre joue", "the arbiter plays"), _YES[plan.arbiter_plays]
-    yield Text("droit d'inscription", "entry fee"), same(f"{euros(plan.fee_cents)} €")
+    yield Text("droit d'inscription", "entry fee"), money(plan.fee_cents)
     yield Text("payer avant de jouer", "pay before playing"), _YES[plan.pay_first]
     yield Text("double saisie", "second entry"), _YES[plan.double_entry]
     if plan.level.is_championship:

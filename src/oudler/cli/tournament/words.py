@@ -10,6 +10,7 @@ from typing import Final, Protocol, TypeVar
 
 from oudler.formats.reading import FormatError, shown
 from oudler.text import Text
+from oudler.tournament.entrants import euros
 from oudler.tournament.entrants.names import fold
 
 _DAY: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})", re.ASCII)
@@ -86,6 +87,12 @@ def one_word(known: Iterable[str], text: str, place: str) -> str:
             return each
     every = ", ".join(listed)
     raise FormatError(place, f"{shown(text)} n'est pas l'un de : {every}", f"{shown(text)} is not one of: {every}")
+
+
+def money(amount: int) -> Text:
+    """Return cents as people read them: `12,50 €`, `€12.50`."""
+    shown_amount = euros(amount)
+    return Text(f"{shown_amount} €", f"€{shown_amount.replace(',', '.')}")
 
 
 def plural(count: int, one: Text, more: Text) -> Text:

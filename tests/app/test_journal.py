@@ -1,0 +1,8 @@
+from __future__ import annotations
+
+from oudler.app.journal import _told
+from oudler.tournament.libre.events import EVENTS
+
+
+def test_every_event_has_its_sentence() -> None:
+    assert set(EVENTS.values()) <= set(_told.registry)
