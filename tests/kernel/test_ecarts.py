@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
+import time
+
 import pytest
 
 from oudler.cards import BOUTS, KINGS, CardSet, parse_cards
@@ -146,6 +151,31 @@ class TestValues:
         assert seen
         assert seen[-1][:2] == (max(low for low, _ in found.values()), max(high for _, high in found.values()))
         assert ecarts(state, seconds=0.1, most=2, megabytes=4).keys() <= set(sensible_ecarts(state))
+
+    def test_control_c_stops_at_once(self) -> None:
+        """Between two écarts too: a signal is told only once."""
+        code = (
+            "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+            "from oudler.kernel import ecarts\n"
+            "from oudler.rules import *\n"
+            "state = start(Deal.of(deal_from_seed(bytes(32), 4, Seat(0))))\n"
+            "for seat, bid in ((1, Bid.PASSE), (2, Bid.PASSE), (3, Bid.PASSE), (0, Bid.GARDE)):\n"
+            "    state = apply(state, MakeBid(Seat(seat), bid))\n"
+            "print('ready', flush=True)\n"
+            "try:\n"
+            "    ecarts(state)\n"
+            "except KeyboardInterrupt:\n"
+            "    print('stopped', flush=True)\n"
+        )
+        with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+            time.sleep(0.6)
+            process.send_signal(signal.SIGINT)
+            try:
+                assert process.communicate(timeout=10)[0] == "stopped\n"
+            finally:
+                process.kill()
 
     def test_only_what_the_rules_allow(self) -> None:
         state = strong_taker()
