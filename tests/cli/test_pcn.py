@@ -183,7 +183,7 @@ OPTIONS = ("--tables", "--entrants", "--sessions", "--index", "--cap", "--ties",
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=150,
+    max_examples=50,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(
