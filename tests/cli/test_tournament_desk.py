@@ -173,3 +173,14 @@ class TestTeams:
         case = copied("entered", tmp_path)
         done = oudler("tournament", "team", str(case), "--members", "1,2", "--json")
         assert (done.status, done.error["rule"]) == (1, "TEAM-01")
+
+
+class TestChecklist:
+    def test_what_is_still_to_be_prepared(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("entered", tmp_path)
+        lines = oudler("tournament", "checklist", str(case)).out.splitlines()
+        assert "[ ] une coupe pour le vainqueur (ORG-07)" in lines
+        items = oudler("tournament", "checklist", str(case), "--json", "--lang", "en").value
+        assert len(items) == len(lines)
+        assert {"clause", "text", "done", "number"} == set(items[0])
+        assert {item["number"] for item in items if item["clause"] == "ORG-20"} >= {4}

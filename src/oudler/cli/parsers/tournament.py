@@ -53,6 +53,8 @@ def _add_settings(b: Builder, tools: Tools) -> None:
         settings_options(b, parser)
         championship_options(b, parser)
     tools.command("info", Text("dit où en est le tournoi", "tell where the tournament stands"), "setup", "info")
+    text = Text("ce qu'il reste à préparer", "what is still to be prepared")
+    tools.command("checklist", text, "preparing", "show_checklist")
     text = Text("le journal : qui, quand, quoi, pourquoi", "the journal: who, when, what, why")
     log = tools.command("log", text, "setup", "log")
     log.add_argument("--last", type=int, metavar="N", help=b.say("les N derniers", "the last N"))
