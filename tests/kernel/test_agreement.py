@@ -23,6 +23,7 @@ MUST_TURN_UP = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(2))
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_legal_cards_winners_and_marks_agree(players: int, part: int) -> None:

@@ -34,6 +34,8 @@ from oudler.text import OudlerError
 from strategies import Moment
 from walks import CONTRACTS, Bent, Plan, random_plan, walk
 
+pytestmark = pytest.mark.slow  # half a minute of processor; the quick part has the counts
+
 SMALL = 600  # candidates that one ending may have to be enumerated in the quick suite
 LARGE = 12_000
 
