@@ -14,6 +14,7 @@ import random
 import time
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.sheets import ContractCode, Line, Outcome, Sheet, SheetState, bilans, check_sheet, control_all
@@ -128,9 +129,9 @@ def main() -> None:
             target,
         )
         show("  all sheets scored again → ranking", best(from_all_sheets(positions)))
-        show("  control sums of the 7 positions", best(lambda: control_all(positions)))  # noqa: B023 - used at once
+        show("  control sums of the 7 positions", best(partial(control_all, positions)))
         one = positions[0][0]
-        show("  all checks of one sheet", best(lambda: check_sheet(one, DEALS)))  # noqa: B023 - used at once
+        show("  all checks of one sheet", best(partial(check_sheet, one, DEALS)))
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ from oudler.formats.tournament_events import event_data
 from oudler.store import Store, open_store
 from oudler.tournament.entrants import Player
 from oudler.tournament.libre import closing, drawing, entering, writing
-from oudler.tournament.libre.book import Book, Meta
+from oudler.tournament.libre.book import Book, Meta, Place
 from oudler.tournament.libre.events import Event
 from oudler.tournament.libre.folding import apply, fold
 from oudler.tournament.libre.results import ranking
@@ -80,7 +80,7 @@ class Play:
         people = [Player(n, f"Nom{n}", "P", licence=str(n), club=f"C{n % 40}") for n in range(1, self.players + 1)]
         self.do(lambda book: entering.enter(book, people))
         for number in range(1, self.players + 1):
-            self.do(lambda book, number=number: entering.pay(book, number))  # type: ignore[misc]
+            self.pay(number)
         self.do(lambda book: entering.check_in(book, list(range(1, self.players + 1))))
         for position in range(1, POSITIONS + 1):
             if position > self.book().seated_positions:
@@ -94,12 +94,15 @@ class Play:
             if (position, table) == (POSITIONS, tables[-1]):
                 self.last = place, lines
                 return
-            self.do(lambda book, place=place, lines=lines: writing.submit(book, place, lines))  # type: ignore[misc]
-            self.do(
-                lambda book, place=place, lines=lines: writing.check(book, place, lines, "seconde"),  # type: ignore[misc]
-                "seconde",
-            )
+            self.sheet(place, lines)
         self.do(lambda book: closing.close_position(book, position))
+
+    def pay(self, number: int) -> None:
+        self.do(lambda book: entering.pay(book, number))
+
+    def sheet(self, place: Place, lines: tuple[Line, ...]) -> None:
+        self.do(lambda book: writing.submit(book, place, lines))
+        self.do(lambda book: writing.check(book, place, lines, "seconde"), "seconde")
 
 
 class PlayAtDesk(Play):

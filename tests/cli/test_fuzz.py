@@ -154,7 +154,7 @@ class TestCommandLine:
     def test_bulk(
         self, part: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        seeds = range(250 + 1250 * part, 250 + 1250 * (part + 1))
+        seeds = range(100 + 1275 * part, 100 + 1275 * (part + 1))
         assert self.many(seeds, tmp_path, capsys, monkeypatch) == {0, 1, 2}
 
 

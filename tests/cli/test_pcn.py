@@ -179,11 +179,12 @@ NUMBERS = st.one_of(st.integers(-2, 60).map(str), st.sampled_from(["", "x", "1,8
 OPTIONS = ("--tables", "--entrants", "--sessions", "--index", "--cap", "--ties", "--explain", "--national")
 
 
+@pytest.mark.slow
 @settings(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=50,
+    max_examples=150,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(

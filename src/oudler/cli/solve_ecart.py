@@ -9,7 +9,7 @@ from typing import Any
 
 from oudler.cards import CardSet, code
 from oudler.cli.tell import Teller
-from oudler.kernel import Solution, Solver
+from oudler.kernel import Objective, Solution, Solver
 from oudler.kernel.ecarts import after_ecart
 from oudler.rules.state import State
 
@@ -33,7 +33,7 @@ def compare(
     state: State,
     solver: Solver,
     *,
-    objective: Any,  # noqa: ANN401 - a literal from argparse
+    objective: Objective,
     seconds: float | None,
     nodes: int | None,
     progress: Callable[[int, int, int], None] | None,

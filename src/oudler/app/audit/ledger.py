@@ -16,9 +16,9 @@ Place = tuple[int, int]
 class Impossible(Exception):
     """An event that cannot be applied at all: it is left out, and what follows from it is not judged."""
 
-    def __init__(self, clause: str | None, fr: str, en: str, **place: int) -> None:
+    def __init__(self, clause: str | None, fr: str, en: str, *, position: int | None = None) -> None:
         super().__init__(fr)
-        self.fault = Fault(clause, fr, en, **place)  # type: ignore[arg-type]
+        self.fault = Fault(clause, fr, en, position=position)
 
 
 @dataclass(slots=True)

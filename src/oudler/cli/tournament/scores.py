@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -100,9 +99,12 @@ def _warnings(book: Book, place: Place, lines: tuple[Line, ...], lang: Language)
 def _enter(desk: Desk, options: argparse.Namespace, place: Place, lines: tuple[Line, ...]) -> int:
     """Enter one sheet and return the number of its event, 0 where nothing is written (`--dry-run`)."""
     author = author_of(options)
-    decide: Callable[[Book], Event] = lambda book: writing.submit(book, place, lines)  # noqa: E731 - one of two
-    if options.check:
-        decide = lambda book: writing.check(book, place, lines, author)  # noqa: E731 - the other
+
+    def decide(book: Book) -> Event:
+        if options.check:
+            return writing.check(book, place, lines, author)
+        return writing.submit(book, place, lines)
+
     if options.dry_run:
         decide(desk.book())
         return 0

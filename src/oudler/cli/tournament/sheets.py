@@ -17,6 +17,7 @@ from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text, signed
 from oudler.tournament.libre import closing, writing
 from oudler.tournament.libre.book import Book, Place
+from oudler.tournament.libre.events import Event
 from oudler.tournament.sheets import PLACES, Line, Sheet, SheetState, bilans, counted_marks
 from oudler.tournament.verdicts import tell
 
@@ -54,7 +55,7 @@ def _parsed(book: Book, place: Place, deals: list[str]) -> tuple[Line, ...]:
     return tuple(parse_line(number, text, players) for number, text in enumerate(deals, 1))
 
 
-def _decided(book: Book, place: Place, lines: tuple[Line, ...], options: argparse.Namespace) -> Any:  # noqa: ANN401 - an event
+def _decided(book: Book, place: Place, lines: tuple[Line, ...], options: argparse.Namespace) -> Event:
     seen = options.seen
     if options.draft:
         return writing.save(book, place, lines, seen=seen)
@@ -157,7 +158,7 @@ def close(options: argparse.Namespace) -> int:
     """`oudler tournament close FILE [-p P]`: the sums hold and nothing is missing; a copy is kept."""
     with open_desk(options) as desk:
 
-        def decide(book: Book) -> Any:  # noqa: ANN401 - an event
+        def decide(book: Book) -> Event:
             position = options.position or current_position(book)
             if position is None:
                 raise RuleBroken("RES-03", "aucune position n'est ouverte", "no position is open")

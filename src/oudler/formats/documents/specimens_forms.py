@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import Final
+from typing import Final, Literal
 
 from oudler.formats.documents.model import (
     EntryPlayer,
@@ -119,8 +119,8 @@ def entry_slips(count: int = 3, size: int = 1, blank: int = 0) -> EntrySlips:
             surname, _, first_name = person(number).rpartition(" ")
             players.append(EntryPlayer(licence(number), surname, first_name))
         slips.append(EntrySlip(tuple(players), f"Sud {entry + 1}"))
-    form = {1: "individual", 2: "duo", 4: "team4"}[size]
-    return EntrySlips(HEADING, form, tuple(slips), blank)  # type: ignore[arg-type]
+    forms: dict[int, Literal["individual", "duo", "team4"]] = {1: "individual", 2: "duo", 4: "team4"}
+    return EntrySlips(HEADING, forms[size], tuple(slips), blank)
 
 
 def seated(tables: int, position: int = 1, *, vacant: bool = False) -> tuple[SeatedTable, ...]:
