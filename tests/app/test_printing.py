@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from io import BytesIO
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from libre_books import Recorder, begun, people
 from oudler.app.printing import FORMS, Wish, entry_slips, howell_slips, poster, score_sheets, seating_plan, table_cards
 from oudler.app.printing_results import RESULTS, ranking_list, recap_tables
-from oudler.formats.documents import render
+from oudler.formats.documents import Heading, ScoreSheet, ScoreSheets, render
 from oudler.rules.verdict import RuleBroken
 from oudler.tournament.libre import closing, entering, seats
 from oudler.tournament.libre.settings import Form, Level, Mode, Stage
+from oudler.tournament.seating import Orientation
 
 ALL = FORMS | RESULTS
 FACTS: dict[str, Any] = {
@@ -92,6 +95,31 @@ class Test_SHEET_08:
         recorder.do(seats.substitute, out, 25, 2)
         sheet = score_sheets(recorder.book, Wish(position=2)).sheets[0]
         assert (sheet.seats[1].name, sheet.seats[1].start) == ("NOM25 Prénom", start)
+
+
+class Test_D_45:
+    """The printed form says « Ouest (−2) » for every tournament; ours prints the step that is made."""
+
+    def test_the_step_that_is_made(self) -> None:
+        for players, west in ((24, -1), (28, -2)):
+            sheet = score_sheets(begun(players, stages=(Stage(3, 1),)).book, Wish(position=1)).sheets[0]
+            assert sheet.seats[3].step == west
+            shown = "".join(page.extract_text() for page in PdfReader(BytesIO(render(score_sheets_of(sheet)))).pages)
+            assert f"OUEST (− {-west})" in shown
+
+
+class Test_Q_18:
+    """Who keeps the sheet when Nord is missing: Sud."""
+
+    def test_the_printed_sheet_says_so(self) -> None:
+        sheets = score_sheets(begun(23, stages=(Stage(3, 1),)).book, Wish(position=1)).sheets
+        assert [sheet.scorer for sheet in sheets] == [Orientation.NORD] * 5 + [Orientation.SUD]
+        shown = "".join(page.extract_text() for page in PdfReader(BytesIO(render(score_sheets_of(sheets[5])))).pages)
+        assert "Sud tient la marque" in shown
+
+
+def score_sheets_of(sheet: ScoreSheet) -> ScoreSheets:
+    return ScoreSheets(Heading("Essai"), (sheet,))
 
 
 class Test_SHEET_09:

@@ -99,12 +99,12 @@ class TestMoments:
 
 
 class TestNames:
-    @pytest.mark.parametrize("name", ["", " ", "a\nb", "a\0", "x" * 201, 7, None])
+    @pytest.mark.parametrize("name", ["", " ", "a\nb", "a\0", "\udcff", "x" * 201, 7, None])
     def test_impossible_names(self, name: object) -> None:
         with pytest.raises(FormatError):
             check_name(name, "author")
 
-    @pytest.mark.parametrize("reason", ["", " \n", "a\0b", 3])
+    @pytest.mark.parametrize("reason", ["", " \n", "a\0b", "\udcff", 3])
     def test_impossible_reasons(self, reason: object) -> None:
         with pytest.raises(FormatError):
             check_reason(reason, "reason")

@@ -15,7 +15,6 @@ from oudler.tournament.sheets import (
     SheetState,
     control_all,
     control_position,
-    ink,
     missing_tables,
     unchecked_tables,
 )
@@ -126,13 +125,6 @@ class Test_RES_04:
         assert first.holds
         assert [verdict.table for verdict in second.verdicts] == [3, None, None]
         assert [verdict.clause for verdict in third.verdicts] == ["RES-04"]
-
-
-class Test_RES_05:
-    """Positives in blue/black, negatives in red."""
-
-    def test_the_colour(self) -> None:
-        assert [ink(score).fr for score in (106, 0, -106)] == ["bleu", "bleu", "rouge"]
 
 
 class TestMissingSheets:

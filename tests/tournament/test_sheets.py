@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oudler.formats.movements import find
-from oudler.rules import PoigneeLevel, RuleBroken
+from oudler.rules import RuleBroken
 from oudler.text import Language, Text, signed
-from oudler.tournament.movements import Kind, plan
 from oudler.tournament.seating import Orientation, Table
 from oudler.tournament.sheets import (
     Difference,
@@ -25,23 +23,17 @@ from oudler.tournament.sheets import (
     Total,
     bilans,
     blank_sheet,
-    blank_sheets,
     check_change,
     check_second_entry,
     check_sheet,
     check_submission,
     check_visas,
-    column_heads,
     differences,
     feats,
-    poignee_scale,
-    printed_lines,
-    scale,
     scorer,
     tell_difference,
     totals,
 )
-from oudler.tournament.sheets.form import COLUMNS, FOOT
 from oudler.tournament.verdicts import Verdict, errors, refuse_errors, tell
 from strategies import FIXED
 from tournament.sheet_samples import FOUR, NAMES, THREE, VECTOR, amounts, printed_sheet, with_line
@@ -262,73 +254,6 @@ class TestFeats:
     def test_from_amounts_alone(self) -> None:
         lines = (amounts(-106, -106, 318, -106), amounts(-106, -106, 318, -106, number=2, contract="garde_contre"))
         assert feats(Sheet(1, 1, FOUR, lines))["3"] == Feats(2, garde_contre=1, unnamed=1)
-
-
-class Test_SHEET_07:
-    """The printed form recalls the score table; poignée 20, double 30, triple 40 whatever the contract."""
-
-    def test_the_scale(self) -> None:
-        assert [(row.contract.fr, row.points, row.petit) for row in scale()] == [
-            ("prise", "(25 + points) × 1", 10),
-            ("garde", "(25 + points) × 2", 20),
-            ("garde sans le chien", "(25 + points) × 4", 40),
-            ("garde contre le chien", "(25 + points) × 6", 60),
-        ]
-
-    @pytest.mark.parametrize(("players", "sizes"), [(4, [10, 13, 15]), (3, [13, 15, 18])])
-    def test_the_poignees(self, players: int, sizes: list[int]) -> None:
-        found = poignee_scale(players)
-        assert [cell.atouts for cell in found] == sizes
-        assert [cell.points for cell in found] == [20, 30, 40]
-        assert [cell.level for cell in found] == list(PoigneeLevel)
-
-
-class Test_SHEET_08:
-    """The column heads show the movement; for 6, 8, 10 tables the actual steps."""
-
-    def test_the_heads(self) -> None:
-        nord, sud, est, ouest = Orientation
-        base = {nord: 0, sud: 1, est: 2, ouest: -2}
-        assert [head.fr for head in column_heads(base).values()] == [
-            "Nord (fixe)",
-            "Sud (+1)",
-            "Est (+2)",
-            "Ouest (−2)",
-        ]
-        assert column_heads(base | {ouest: -1})[ouest] == Text("Ouest (−1)", "West (−1)")
-        assert column_heads({})[nord].en == "North (stays)"
-
-
-class Test_D_45:
-    """The form prints « Ouest (−2) » although 6, 8 and 10 tables use −1: we print the real step."""
-
-    @pytest.mark.parametrize("tables", [5, 6, 7, 8, 9, 10, 11, 40])
-    def test_the_step_that_is_made(self, tables: int) -> None:
-        known = find(tables, 2, Kind.FFT)
-        steps = known.steps_at(2)
-        assert steps is not None
-        first, second = plan(known, 2)
-        gone = next(table.number for table in second if table[Orientation.OUEST] == first[0][Orientation.OUEST])
-        shown = column_heads(steps)[Orientation.OUEST].fr
-        assert (tables + 1 - gone, shown) == ((1, "Ouest (−1)") if tables in (6, 8, 10) else (2, "Ouest (−2)"))
-
-
-class Test_SHEET_09:
-    """As many blank sheets per table as positions, preferably one colour per position."""
-
-    def test_tables_times_positions(self) -> None:
-        assert blank_sheets(tables=20, positions=6) == 120
-
-
-class TestForm:
-    """SHEET-02, SHEET-03: five lines, four pairs of columns, two lines at the foot."""
-
-    def test_the_layout(self) -> None:
-        assert [printed_lines(deals) for deals in (1, 4, 5, 8)] == [5, 5, 5, 8]
-        assert [f"{orientation}{sign}" for orientation, sign in COLUMNS] == [
-            "N+", "N−", "S+", "S−", "E+", "E−", "O+", "O−",
-        ]  # fmt: skip
-        assert [line.fr for line in FOOT] == ["sous-totaux", "résultats"]
 
 
 class TestWords:

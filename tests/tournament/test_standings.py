@@ -12,15 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vectors
-from oudler.tournament.penalties import Penalty, check_penalty, deducted, sheet_penalties
+from oudler.tournament.penalties import Penalty, deducted, sheet_penalties
 from oudler.tournament.seating import Plan, Table
-from oudler.tournament.sheets import Feats, Line, Sheet, SheetState, control_all
+from oudler.tournament.sheets import Feats, Line, Sheet, control_all
 from oudler.tournament.standings import (
     Adjustments,
     Standings,
     TieStep,
-    can_be_final,
-    check_final,
     position_feats,
     position_scores,
     shown_points,
@@ -242,19 +240,6 @@ class Test_RANK_05:
         assert ranks(found) == {"2": 1, "1": 2, "3": 2}
         assert found.breaks == ()
 
-    def test_a_penalty_is_a_whole_record(self) -> None:
-        assert check_penalty(penalty(100)) == ()
-        assert check_penalty(penalty(0)) == (), "a warning"
-        wrong = Penalty(1, -100, "", " ", "", player="1", formation="2")
-        assert [verdict.fr for verdict in check_penalty(wrong)] == [
-            "une pénalité vise un joueur ou une formation",
-            "une pénalité se retranche : écrire ses points sans signe",
-            "pénalité sans mention d'article",
-            "pénalité sans mention d'auteur",
-            "pénalité sans mention de motif",
-        ]
-        assert len(check_penalty(penalty(100, player=None))) == 1
-
     def test_to_json_and_back(self) -> None:
         given = penalty(100, position=3)
         assert msgspec.convert(msgspec.json.decode(msgspec.json.encode(given)), Penalty) == given
@@ -270,7 +255,6 @@ class Test_ARB_28:
         assert [(each.number, each.player, each.points) for each in found] == [
             (7 + index, player, 100) for index, player in enumerate(who)
         ]
-        assert all(check_penalty(each) == () for each in found)
 
 
 class Test_ARB_29:
@@ -314,32 +298,6 @@ PLAN: Plan = ((Table(3, ("DURAND", "DUPONT", "DUBOIS", "DESPRES")), Table(4, FOU
 
 class Test_RES_02:
     """After the last position post the final ranking, with time to check: state provisional → final."""
-
-    def test_impossible_while_a_sheet_is_missing(self) -> None:
-        there = replace(printed_sheet(), state=SheetState.CHECKED)
-        (verdict,) = check_final(PLAN, [[there]])
-        assert (verdict.clause, verdict.position, verdict.table) == ("RES-02", 1, 4)
-        assert not can_be_final(PLAN, [[there]])
-        assert not can_be_final(PLAN, [])
-        other = Sheet(1, 4, FOUR, (amounts(-25, -25, 75, -25),), state=SheetState.SUBMITTED)
-        assert can_be_final(PLAN, [[there, other]])
-        assert not can_be_final(PLAN, [[there, replace(other, state=SheetState.DRAFT)]])
-
-    def test_each_position_owes_its_own_sheets(self) -> None:
-        table = Table(4, FOUR)
-        first = Sheet(1, 4, FOUR, state=SheetState.SUBMITTED)
-        assert [verdict.position for verdict in check_final(((table,), (table,)), [[first], []])] == [2]
-        assert [verdict.position for verdict in check_final(((table,), (table,)), [[], [first]])] == [1]
-
-    def test_a_second_entry_may_be_asked_for(self) -> None:
-        sheets = [replace(printed_sheet(), state=SheetState.CHECKED), Sheet(1, 4, FOUR, state=SheetState.SUBMITTED)]
-        (verdict,) = check_final(PLAN, [sheets], twice=True)
-        assert (verdict.table, verdict.fr) == (4, "feuille saisie une seule fois")
-
-    def test_impossible_while_the_sums_do_not_hold(self) -> None:
-        wrong = Sheet(1, 4, FOUR, (amounts(-25, -25, 76, -25),), state=SheetState.CHECKED)
-        found = check_final(PLAN, [[replace(printed_sheet(), state=SheetState.CHECKED), wrong]])
-        assert [verdict.clause for verdict in found] == ["RES-03", "RES-03"]
 
     def test_the_flag(self) -> None:
         assert not standings([{}], ["1"]).final

@@ -42,7 +42,7 @@ from oudler.tournament.entrants import Player, Status, alphabetical, euros
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.settings import Form, Mode
 from oudler.tournament.seating import ORIENTATIONS, Orientation, Table
-from oudler.tournament.sheets import Line, counted_marks
+from oudler.tournament.sheets import Line, counted_marks, scorer
 
 _FORMS: Final[dict[Form, Literal["individual", "duo", "team4"]]] = {
     Form.INDIVIDUAL: "individual",
@@ -201,6 +201,7 @@ def _score_sheet(book: Book, position: int, table: Table, wish: Wish) -> ScoreSh
         code,
         f"{wish.address.rstrip('/')}/t/{code}" if wish.address else "",
         lines,
+        scorer(table.seats) or Orientation.NORD,
     )
 
 
@@ -211,7 +212,7 @@ def _contract(line: Line) -> str:
 
 
 def _sheet_seat(book: Book, position: int, place: int, player: str | None) -> SheetSeat:
-    """SHEET-01, SHEET-08: the name, the starting place, and the real step to the next position."""
+    """SHEET-01, SHEET-08, D-45: the name, the starting place, and the real step to the next position."""
     if player is None:
         return SheetSeat(None)
     seated = book.seated_at(position)

@@ -22,8 +22,8 @@ ZERO_HASH: Final = "0" * 64
 _LARGEST: Final = 2**53 - 1
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 _AT: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}Z")
-_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
-_CONTROL_IN_PROSE: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")  # and lone surrogates, which UTF-8 has not
+_CONTROL_IN_PROSE: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 _MANY_DIGITS: Final = re.compile(r"[0-9]{16}")  # no number has fewer and is past 2⁵³
 _LONGEST_NAME: Final = 200
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)

@@ -5,11 +5,9 @@ What a fault costs is the arbitration code's business, and lateness the champion
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
-
-from oudler.tournament.verdicts import Verdict
 
 SHEET_FAULTS: Final = {"ARB-28": 100, "ARB-29": 100, "ARB-30": 400}
 """Points for a sheet that does not sum to zero, that was left on the table, that has vanished."""
@@ -38,11 +36,6 @@ class Penalty:
         return not self.revoked and (self.position or 0) <= after
 
 
-def check_penalty(penalty: Penalty) -> tuple[Verdict, ...]:
-    """Return what is wrong with a penalty: one culprit, a clause, an author, a reason, no negative points."""
-    return tuple(_penalty_verdicts(penalty))
-
-
 def deducted(penalties: Iterable[Penalty], after: int) -> dict[str, int]:
     """Return the points that come off each player's total after a position; those of formations are not among them."""
     found: dict[str, int] = {}
@@ -64,26 +57,3 @@ def sheet_penalties(
         Penalty(first_number + index, SHEET_FAULTS[clause], clause, author, reason, player=player, position=position)
         for index, player in enumerate(present)
     )
-
-
-def _penalty_verdicts(penalty: Penalty) -> Iterator[Verdict]:
-    if (penalty.player is None) is (penalty.formation is None):
-        yield Verdict(
-            "RANK-05", "une pénalité vise un joueur ou une formation", "a penalty is a player's or a formation's"
-        )
-    if penalty.points < 0:
-        yield Verdict(
-            "RANK-05",
-            "une pénalité se retranche : écrire ses points sans signe",
-            "a penalty is taken off: write its points without a sign",
-            player=penalty.player,
-        )
-    for word_fr, word_en, value in (
-        ("d'article", "clause", penalty.clause),
-        ("d'auteur", "author", penalty.author),
-        ("de motif", "reason", penalty.reason),
-    ):
-        if not value.strip():
-            yield Verdict(
-                "RANK-05", f"pénalité sans mention {word_fr}", f"penalty without {word_en}", player=penalty.player
-            )

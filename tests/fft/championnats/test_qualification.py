@@ -11,13 +11,11 @@ from hypothesis import strategies as st
 
 from championship_people import SEASON, someone, team
 from oudler.fft.championnats import (
-    CHAMPION_TABLE,
     Championship,
     Fascicule1,
     Route,
     Stage,
     by_quota,
-    champion_seats,
     check_entry,
     entry_of,
     has_trophy,
@@ -30,7 +28,6 @@ from oudler.fft.championnats import (
     titles,
 )
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.seating import ORIENTATIONS, Orientation
 from vectors import load
 
 FIXED = settings(derandomize=True, database=None, deadline=None)
@@ -196,13 +193,3 @@ class Test_COMP_27:
         qualified = qualify(team(1, 3, 3, 3, 3), Route.REGIONAL, date(2023, 6, 4))
         assert {member.day for member in qualified.members} == {date(2023, 6, 4)}
         assert all(v.holds for v in check_entry(Championship.INTERCLUBS, entry_of(qualified), SEASON))
-
-
-class Test_COMP_34:
-    """At the first session the champion is Nord at table 1, a duo Nord and Sud, a team has the table."""
-
-    def test_seats(self) -> None:
-        assert CHAMPION_TABLE == 1
-        assert champion_seats(INDIVIDUAL) == champion_seats(Championship.SENIORS) == (Orientation.NORD,)
-        assert champion_seats(Championship.DUO) == (Orientation.NORD, Orientation.SUD)
-        assert champion_seats(Championship.INTERCLUBS) == ORIENTATIONS

@@ -10,18 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vectors
-from oudler.formats.movements import find
 from oudler.rules.verdict import RuleBroken
 from oudler.tournament.movements import (
     Seating,
     at_random,
     certify,
     check_mix,
-    finals_plan,
     finals_position,
     in_rank_order,
     shuffled,
-    slip,
 )
 from oudler.tournament.seating import ORIENTATIONS, Orientation, players_of
 
@@ -153,26 +150,3 @@ class Test_FIN_05:
 
     def test_it(self) -> None:
         assert seated(20) == FIGURES["20"]
-
-
-class Test_FIN_02:
-    """« 5 positions de UNE donne avec le mouvement normal de rotation : S + 1 ; E + 2 ; O − 2. »"""
-
-    def test_it(self) -> None:
-        seating = finals_plan(ranks(20), find(5, 5), 5)
-        assert seating[0] == finals_position(ranks(20))
-        assert certify(seating).clean
-        # Rank 6 starts Sud of table 1, rank 11 Est, rank 16 Ouest.
-        assert [stop.table for stop in slip(seating, "1")] == [1, 1, 1, 1, 1]
-        assert [stop.table for stop in slip(seating, "6")] == [1, 2, 3, 4, 5]
-        assert [stop.table for stop in slip(seating, "11")] == [1, 3, 5, 2, 4]
-        assert [stop.table for stop in slip(seating, "16")] == [1, 4, 2, 5, 3]
-
-    def test_twelve_by_a_howell(self) -> None:
-        seating = finals_plan(ranks(12), find(3, 2), 2)
-        assert seating[0] == finals_position(ranks(12))
-
-    def test_another_number_of_tables(self) -> None:
-        with pytest.raises(RuleBroken) as refused:
-            finals_plan(ranks(20), find(6, 5), 5)
-        assert refused.value.clause == "FIN-02"

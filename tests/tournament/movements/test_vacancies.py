@@ -9,8 +9,8 @@ import pytest
 import vectors
 from oudler.formats.movements import find
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.movements import Kind, certify, keeper, plan, tables_for, vacancies, vacate
-from oudler.tournament.seating import Orientation, Plan, Table
+from oudler.tournament.movements import Kind, certify, plan, tables_for, vacancies, vacate
+from oudler.tournament.seating import Orientation, Plan
 
 FIGURES = vectors.load("movements")["three_player_tables"]
 CASES = [
@@ -51,12 +51,6 @@ class Test_ORG_17:
         assert vacancies(seating, 1).left_out == (number,)
         short = vacate(seating, (number,))
         assert [sum(len(table.players) == 3 for table in position) for position in short] == [1] * 5
-
-    def test_Q_18_sud_keeps_the_sheet(self) -> None:
-        assert keeper(Table(1, ("1", "2", "3", "4"))) is Orientation.NORD
-        assert keeper(Table(1, (None, "2", "3", "4"))) is Orientation.SUD
-        assert keeper(Table(1, (None, None, "3", "4"))) is Orientation.EST
-        assert keeper(Table(1, (None,) * 4)) is None
 
     @pytest.mark.parametrize("missing", [-1, 4])
     def test_more_is_a_table_less(self, missing: int) -> None:

@@ -13,19 +13,13 @@ from oudler.fft.championnats.coefficients import (
     weights,
 )
 from oudler.fft.championnats.conduct import (
-    MARKER,
-    TIE_BREAKS,
-    Placed,
-    TieRecord,
     abandon_sanction,
-    abandons_last,
-    check_change,
     late_penalty,
     may_forfeit,
     team_late_penalty,
 )
 from oudler.fft.championnats.eligibility import check_entries, check_entry, check_licences, is_senior
-from oudler.fft.championnats.honours import CHAMPION_TABLE, champion_seats, has_trophy, title, titles
+from oudler.fft.championnats.honours import CHAMPION_TABLE, has_trophy, title, titles
 from oudler.fft.championnats.interclubs import COMPOSITIONS, composition, composition_allowed, serie_of
 from oudler.fft.championnats.kinds import Championship, Season, Stage, next_stages, season_of
 from oudler.fft.championnats.minima import MINIMA, Minimum, check_days, check_minima, minimum_of
@@ -57,9 +51,7 @@ __all__ = [
     "CHAMPION_TABLE",
     "COMPOSITIONS",
     "ELIMINATION",
-    "MARKER",
     "MINIMA",
-    "TIE_BREAKS",
     "ArbiterLevel",
     "Championship",
     "ChampionshipPlan",
@@ -68,7 +60,6 @@ __all__ = [
     "Fascicule1",
     "Licensee",
     "Minimum",
-    "Placed",
     "PlannedSession",
     "Qualified",
     "QualifierResult",
@@ -79,14 +70,10 @@ __all__ = [
     "Season",
     "Snapshot",
     "Stage",
-    "TieRecord",
     "abandon_sanction",
-    "abandons_last",
     "by_quota",
-    "champion_seats",
     "check_arbiters",
     "check_championship",
-    "check_change",
     "check_coefficient",
     "check_days",
     "check_entries",

@@ -7,7 +7,6 @@ from typing import Final
 
 from oudler.fft.championnats.kinds import Championship, Stage
 from oudler.text import Text
-from oudler.tournament.seating import ORIENTATIONS, Orientation
 
 CHAMPION_TABLE: Final = 1
 _TITLES: Final = {
@@ -61,15 +60,3 @@ def titles(championship: Championship, stage: Stage, ranking: Iterable[tuple[int
     """Return the titles by entrant, from (entrant, rank) in the final ranking."""
     found = {entrant: title(championship, stage, rank) for entrant, rank in ranking}
     return {entrant: text for entrant, text in found.items() if text is not None}
-
-
-def champion_seats(championship: Championship) -> tuple[Orientation, ...]:
-    """COMP-34: at the first session the champions sit at table 1.
-
-    The champion is Nord, the champion duo Nord and Sud, the champion team has the whole table; the arbiter seats the
-    others so that zones and committees are mixed over the orientations.
-    """
-    return {
-        Championship.DUO: (Orientation.NORD, Orientation.SUD),
-        Championship.INTERCLUBS: ORIENTATIONS,
-    }.get(championship, (Orientation.NORD,))

@@ -128,7 +128,10 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """One table at one position; *lines* are empty before play, and hold the deals on a copy made afterwards."""
+    """One table at one position; *lines* are empty before play, and hold the deals on a copy made afterwards.
+
+    *scorer* keeps the sheet: Nord, or who stands in for him (SHEET-01, Q-18).
+    """
 
     table: int
     position: int
@@ -137,6 +140,7 @@ class ScoreSheet:
     code: str = ""
     url: str = ""
     lines: tuple[SheetLine, ...] = ()
+    scorer: Orientation = Orientation.NORD
 
 
 @dataclass(frozen=True, slots=True)

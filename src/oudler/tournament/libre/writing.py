@@ -18,6 +18,8 @@ from oudler.tournament.sheets import (
     check_second_entry,
     check_sheet,
     check_submission,
+    missing_tables,
+    unchecked_tables,
 )
 from oudler.tournament.verdicts import Verdict, refuse_errors
 
@@ -60,7 +62,7 @@ def check(book: Book, place: Place, lines: Sequence[Line], author: str, *, seen:
 def correct(
     book: Book, place: Place, lines: Sequence[Line], reason: str | None, *, seen: int | None = None
 ) -> ev.SheetCorrected:
-    """SHEET-06: the arbiter alters a sheet that is at the control table, and says why."""
+    """SHEET-06, COMP-37: the arbiter alters a sheet that is at the control table, and says why."""
     sheet = _open_sheet(book, place, seen)
     refuse_errors(check_change(sheet, SheetState.CORRECTED, by_arbiter=True, reason=reason))
     refuse_errors(check_sheet(replace(sheet, lines=tuple(lines)), book.deals_due(place[0])))
@@ -74,21 +76,20 @@ def remarks(book: Book, place: Place, lines: Sequence[Line]) -> tuple[Verdict, .
 
 def missing(book: Book, position: int) -> list[Table]:
     """Return the tables whose sheet has not come in."""
-    return [
-        table
-        for table in book.due(position)
-        if (entry := book.sheets.get((position, table.number))) is None or not entry.sheet.state.is_in
-    ]
+    due = tuple(book.due(position))
+    away = missing_tables(due, _sheets_at(book, position))
+    return [table for table in due if table.number in away]
 
 
 def unchecked(book: Book, position: int) -> list[Table]:
     """Return the tables whose sheet is in and waits for its second entry."""
-    return [
-        table
-        for table in book.due(position)
-        if (entry := book.sheets.get((position, table.number))) is not None
-        and entry.sheet.state is SheetState.SUBMITTED
-    ]
+    waiting = unchecked_tables(_sheets_at(book, position))
+    return [table for table in book.due(position) if table.number in waiting]
+
+
+def _sheets_at(book: Book, position: int) -> list[Sheet]:
+    entries = (book.sheets.get((position, table.number)) for table in book.due(position))
+    return [entry.sheet for entry in entries if entry is not None]
 
 
 def _table(book: Book, place: Place) -> Table:

@@ -11,13 +11,12 @@ from oudler.tournament.movements.seatings import (
     Seating,
     at_random,
     check_mix,
-    finals_plan,
     finals_position,
     in_rank_order,
     shuffled,
 )
 from oudler.tournament.movements.teams import Formation, TeamPlan, linked_tournaments, team_plan, team_seats
-from oudler.tournament.movements.vacancies import Vacancies, keeper, tables_for, vacancies, vacate
+from oudler.tournament.movements.vacancies import Vacancies, tables_for, vacancies, vacate
 
 __all__ = [
     "Certificate",
@@ -43,10 +42,8 @@ __all__ = [
     "choose",
     "draw_seats",
     "draw_teams",
-    "finals_plan",
     "finals_position",
     "in_rank_order",
-    "keeper",
     "linked_tournaments",
     "plan",
     "shuffled",

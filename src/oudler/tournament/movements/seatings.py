@@ -7,9 +7,8 @@ from enum import StrEnum
 from typing import Protocol, TypeVar
 
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.movements.movement import Movement, plan
 from oudler.tournament.movements.vacancies import tables_for
-from oudler.tournament.seating import ORIENTATIONS, Plan, Position, Table
+from oudler.tournament.seating import Position, Table
 
 T = TypeVar("T")
 
@@ -94,19 +93,3 @@ def finals_position(ranked: Sequence[str]) -> Position:
         )
     tables = len(ranked) // 4
     return tuple(Table(t + 1, tuple(ranked[t + tables * place] for place in range(4))) for t in range(tables))
-
-
-def finals_plan(ranked: Sequence[str], movement: Movement, positions: int) -> Plan:
-    """FIN-02: seat the finalists, then let them move: 20 players, 5 positions of one deal, Sud +1, Est +2, Ouest −2."""
-    start = finals_position(ranked)
-    if movement.tables != len(start):
-        raise RuleBroken(
-            "FIN-02",
-            f"mouvement de {movement.tables} tables pour {len(start)} tables de finale",
-            f"a movement of {movement.tables} tables for {len(start)} tables of finalists",
-        )
-    lines = plan(movement, positions)
-    names: dict[str, str | None] = {}
-    for labels, seats in zip(lines[0], start, strict=True):
-        names |= {str(labels[side]): seats[side] for side in ORIENTATIONS}
-    return tuple(tuple(table.renamed(names) for table in position) for position in lines)

@@ -124,9 +124,3 @@ def vacate(seating: Plan, left_out: Iterable[str]) -> Plan:
         tuple(Table(table.number, tuple(None if who in gone else who for who in table.seats)) for table in position)
         for position in seating
     )
-
-
-def keeper(table: Table) -> Orientation | None:
-    """Return who keeps the score sheet: Nord, or Sud where Nord is missing (Q-18), else whoever sits there."""
-    order = (Orientation.NORD, Orientation.SUD, Orientation.EST, Orientation.OUEST)
-    return next((orientation for orientation in order if table[orientation] is not None), None)

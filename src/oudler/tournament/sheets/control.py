@@ -112,11 +112,6 @@ def unchecked_tables(sheets: Iterable[Sheet]) -> tuple[int, ...]:
     return tuple(sorted(sheet.table for sheet in sheets if sheet.state is SheetState.SUBMITTED))
 
 
-def ink(score: int) -> Text:
-    """RES-05: positive scores are written in blue or black, negative ones in red."""
-    return Text("rouge", "red") if score < 0 else Text("bleu", "blue")
-
-
 def _sheet_verdicts(sheet: Sheet, total: int) -> Iterator[Verdict]:
     if total:
         yield Verdict(

@@ -14,7 +14,6 @@ from oudler.tournament.standings.adjustments import (
     check_adjustments,
 )
 from oudler.tournament.standings.cuts import Cut, cut, settled_before_final
-from oudler.tournament.standings.finality import can_be_final, check_final
 from oudler.tournament.standings.ranking import (
     Row,
     Standings,
@@ -57,9 +56,7 @@ __all__ = [
     "Standings",
     "Step",
     "TieStep",
-    "can_be_final",
     "check_adjustments",
-    "check_final",
     "check_formations",
     "check_linked",
     "cut",

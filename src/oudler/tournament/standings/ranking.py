@@ -121,7 +121,7 @@ def natural(player: str) -> tuple[int, str]:
 
 
 def _untied(equal: Sequence[Row], feats: Sequence[Mapping[str, Feats]]) -> tuple[list[list[Row]], Iterator[Break]]:
-    """RANK-04: return players of equal total in groups that nothing tells apart, and what told the groups apart."""
+    """RANK-04, COMP-38: return players of equal total in groups nothing tells apart, and what told the groups apart."""
     made = {
         entry.player: sum((position[entry.player] for position in feats if entry.player in position), Feats())
         for entry in equal
