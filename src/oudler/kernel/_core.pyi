@@ -84,6 +84,17 @@ class Solver:
         progress: Callable[[int, int, int], None] | None,
         cancel: Cancel | None,
     ) -> list[tuple[int, int, int]]: ...
+    def explore(
+        self,
+        position: Position,
+        lies: Sequence[Sequence[int]],
+        cards: Sequence[int],
+        playouts: int,
+        nodes: int,
+        points: bool,
+        seed: int,
+        seconds: float,
+    ) -> list[list[float]]: ...
     def clear(self) -> None: ...
 
 def sensible_ecarts(hand: int, size: int, called: int, most: int) -> list[int]: ...

@@ -29,6 +29,7 @@ Objective = Literal["per_defender", "points"]
 
 _FOR_EVER: Final = 1e18
 _ALL_NODES: Final = (1 << 64) - 1
+_SEEDS: Final = 1 << 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +149,36 @@ class Solver:
             cancel,
         )
         return {CardSet(mask): (low, high) for mask, low, high in found}
+
+    def explore(
+        self,
+        position: Position,
+        lies: Sequence[Sequence[int]],
+        cards: Sequence[Card],
+        *,
+        playouts: int = 1,
+        nodes: int = 0,
+        objective: Objective = "per_defender",
+        seed: int = 0,
+        seconds: float | None = None,
+    ) -> list[list[float]]:
+        """Return for every lie what each of *cards* is worth there to the attack.
+
+        - *position* is the deal so far with the unseen cards lying somehow; each of *lies* (masks: the hands now, in
+          the order of the seats, then what counts with the attack's tricks) takes their place.
+        - A lie is solved exactly if *nodes* allow, else each card is followed by so many *playouts* by simple rules.
+        - With *seconds*, by the clock, there may be fewer rows than lies; never none.
+        """
+        return self._native.explore(
+            position.native,
+            lies,
+            cards,
+            playouts,
+            nodes,
+            objective == "points",
+            seed % _SEEDS,
+            _FOR_EVER if seconds is None else seconds,
+        )
 
 
 def solve(
