@@ -8,9 +8,10 @@ from typing import Final
 
 from oudler.bots.chance import Chance
 from oudler.bots.decision import Bot
+from oudler.bots.glouton import Glouton
 from oudler.text import OudlerError, Text
 
-BOTS: Final[Mapping[str, Bot]] = MappingProxyType({bot.name: bot for bot in (Chance(),)})
+BOTS: Final[Mapping[str, Bot]] = MappingProxyType({bot.name: bot for bot in (Chance(), Glouton())})
 
 
 def bot_named(name: str) -> Bot:
