@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oudler import __version__
 from oudler.cli.console import Parser
-from oudler.cli.parsers import check, deals, movement, pcn, scores, tournament
+from oudler.cli.parsers import bots, check, deals, movement, pcn, scores, tournament
 from oudler.cli.parsers.building import Builder, calls
 from oudler.text import Language
 
@@ -36,5 +36,7 @@ def build_parser(lang: Language) -> Parser:
     pcn.add_pcn(b, commands)
     tournament.add_tournament(b, commands)
     movement.add_movement(b, commands)
+    bots.add_bot(b, commands)
+    bots.add_league(b, commands)
     check.add_check(b, commands)
     return parser

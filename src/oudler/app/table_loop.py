@@ -1,0 +1,153 @@
+"""One deal played by bots: each is asked when it is to act, by its own view, and must answer with a legal action.
+
+    played = play_deal(deal, seated(bots), seed)
+    played.state, played.moves
+
+Deals that end without a count are thrown in; `play_on` deals again as the rules say until one is played.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from oudler.bots import Bot, Decision, Terms
+from oudler.formats.reading import json_line
+from oudler.formats.record import action_to_json
+from oudler.rules import Action, Deal, Edition, RuleBroken, Seat, State, View, apply, next_deal, start, view
+from oudler.rules.dealing import deal_from_seed
+from oudler.rules.editions import FFT2022
+from oudler.rules.seeds import with_public_number
+from oudler.text import OudlerError, Text
+
+Seating = Callable[[State, Seat], Bot]
+"""Who decides for a seat; who is whose partner may matter, and comes out during the deal."""
+
+PATIENCE: Final = 1.2
+"""A bot that takes more than this times its seconds is counted as late."""
+
+
+class BotFault(OudlerError):
+    """A bot broke down or answered with what is not allowed; *clause* is the rule's, where one was broken."""
+
+    def __init__(self, text: Text, clause: str | None = None) -> None:
+        super().__init__(text)
+        self.clause = clause
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action at the table; *decision* is None where there was nothing to decide, and nobody was asked."""
+
+    seat: Seat
+    action: Action
+    bot: str
+    decision: Decision | None = None
+    seconds: float = 0.0
+    late: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A deal played to its end."""
+
+    state: State
+    moves: tuple[Move, ...]
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(move.action for move in self.moves)
+
+
+def seated(bots: Sequence[Bot]) -> Seating:
+    """Return the seating of one bot a seat."""
+    return lambda _, seat: bots[seat]
+
+
+def decision_seed(seed: bytes, ply: int) -> int:
+    """Return the seed of the *ply*-th decision of a deal, from 0: of this alone, so a deal can be taken up anywhere."""
+    digest = hashlib.sha256(b"oudler.decision/1\0" + seed + ply.to_bytes(8, "big")).digest()
+    return int.from_bytes(digest[:8], "big")
+
+
+def play_deal(deal: Deal, seating: Seating, seed: bytes, seconds: float | None = None) -> Played:
+    """Play *deal* to its end.
+
+    A seat is asked as long as it is to act: who shows a poignée or announces a chelem is asked again.
+    Where a single action is legal it is done without asking.
+    A taker who is not on lead is not asked for a chelem: he could answer nothing else. On a prise or a garde he may
+    announce it before his écart.
+    """
+    state = start(deal)
+    moves: list[Move] = []
+    terms = Terms(deal.edition, deal.declares_petit_sec)
+    while not state.phase.is_over:
+        seat = state.to_act
+        if seat is None:
+            raise OudlerError(Text("aucun arbitre n'est à la table", "no arbiter is at the table"))
+        move = _asked(seating(state, seat), view(state, seat), decision_seed(seed, len(moves)), seconds, terms)
+        state = _applied(state, move)
+        moves.append(move)
+    return Played(state, tuple(moves))
+
+
+def _asked(bot: Bot, seen: View, seed: int, seconds: float | None, terms: Terms) -> Move:
+    seat = Seat(seen.to_act or 0)
+    if len(seen.actions) == 1:
+        return Move(seat, seen.actions[0], bot.name)
+    begun = time.perf_counter()
+    try:
+        decision = bot.decide(seen, seed=seed, seconds=seconds, terms=terms)
+    except OudlerError as error:
+        raise _fault(bot.name, seat, error.text, getattr(error, "clause", None)) from error
+    except Exception as error:  # whatever a bot does wrong is told as such
+        told = f"{type(error).__name__}: {error}"
+        raise _fault(bot.name, seat, Text(told, told)) from error
+    spent = time.perf_counter() - begun
+    if decision.action not in seen.actions:
+        why = _why_not(decision.action)
+        raise _fault(bot.name, seat, why)
+    late = seconds is not None and spent > PATIENCE * seconds
+    return Move(seat, decision.action, bot.name, decision, spent, late)
+
+
+def _why_not(action: Action) -> Text:
+    said = json_line(action_to_json(action))
+    return Text(f"action illégale {said}", f"illegal action {said}")
+
+
+def _applied(state: State, move: Move) -> State:
+    try:
+        return apply(state, move.action)
+    except RuleBroken as error:
+        raise _fault(move.bot, move.seat, error.text, error.clause) from error
+
+
+def _fault(name: str, seat: Seat, text: Text, clause: str | None = None) -> BotFault:
+    return BotFault(
+        Text(f"{name} (siège {seat}) : {text.fr}", f"{name} (seat {seat}): {text.en}"),
+        clause,
+    )
+
+
+def play_on(
+    players: int, seating: Seating, seed: bytes, *, edition: Edition = FFT2022, seconds: float | None = None
+) -> Iterator[Played]:
+    """Yield the deals of a table from seat 0's on, those thrown in as well; each is dealt by the next seat.
+
+    - DEAL-12, BID-05, HAND-04: `next_deal` says who deals, and who may not bid.
+    """
+    dealer, barred = Seat(0), frozenset[Seat]()
+    number = 0
+    while True:
+        dealt_from = with_public_number(seed, str(number))
+        dealt = deal_from_seed(dealt_from, players, dealer)
+        deal = Deal(players, dealer, dealt.hands, dealt.chien, edition, barred=barred)
+        played = play_deal(deal, seating, dealt_from, seconds)
+        yield played
+        following = next_deal(played.state)
+        dealer, barred = following.dealer, following.barred
+        number += 1
