@@ -8,6 +8,7 @@ from kernel.solved import endings
 from oudler.cards import Card, CardSet
 from oudler.kernel import Knowledge, Position, Sampler, Solver, playouts, suppose
 from oudler.rules import Bid, State, View, view
+from oudler.rules.scoring import COEFFICIENTS
 
 LIES = 6
 NODES = 10_000_000
@@ -32,7 +33,8 @@ class TestExplore:
             seen, lies, positions = asked(state)
             cards = tuple(seen.playable)
             solver = Solver(4)
-            rows = solver.explore(positions[0], lies, cards, nodes=NODES)
+            rows, amounts = solver.explore(positions[0], lies, cards, nodes=NODES)
+            assert amounts == rows
             assert len(rows) == LIES
             for row, position in zip(rows, positions, strict=True):
                 values = solver.values(position)
@@ -44,20 +46,22 @@ class TestExplore:
             seen, lies, positions = asked(state)
             cards = tuple(seen.playable)
             # One playout of one lie: the same stream as a call of `playouts` with this seed.
-            row = Solver(1).explore(positions[0], lies[-1:], cards, playouts=40, seed=11)[0]
-            points = Solver(1).explore(positions[0], lies[-1:], cards, playouts=40, seed=11, objective="points")[0]
-            for card, amount, half_points in zip(cards, row, points, strict=True):
+            (worth,), (amounts,) = Solver(1).explore(positions[0], lies[-1:], cards, playouts=40, seed=11, marks=0.25)
+            for card, value, amount in zip(cards, worth, amounts, strict=True):
                 after = positions[-1].copy()
                 after.play(card)
                 expected = playouts(after, 40, policy="rules", seed=11)
-                assert (amount, half_points) == (expected.mean, expected.mean_half_points)
+                assert amount == expected.mean
+                coefficient = COEFFICIENTS[seen.contract or Bid.PASSE]
+                assert value == pytest.approx(0.25 * amount + 0.75 * coefficient * expected.mean_half_points / 2)
 
 
 class TestLimits:
     def test_the_first_lie_is_always_looked_at(self) -> None:
         state = endings(4, 10, 1, seed=1)[0]
         seen, lies, positions = asked(state)
-        assert len(Solver(1).explore(positions[0], lies, tuple(seen.playable), seconds=0)) == 1
+        worth, amounts = Solver(1).explore(positions[0], lies, tuple(seen.playable), seconds=0)
+        assert len(worth) == len(amounts) == 1
 
     def test_what_is_not_solved_within_the_nodes_is_played_out(self) -> None:
         state = endings(4, 10, 1, seed=2)[0]

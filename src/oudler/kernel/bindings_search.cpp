@@ -1,10 +1,12 @@
 #include "bindings_search.hpp"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <atomic>
+#include <chrono>
 #include <stdexcept>
 
 #include "casters.hpp"
@@ -29,8 +31,21 @@ struct Solver : search::Solver {
 struct Cancel {
     std::atomic<bool> set{false};
 };
+// Counts down by a clock that nothing sets back.
+class Deadline {
+   public:
+    explicit Deadline(double seconds) : seconds_(seconds) {}
+    [[nodiscard]] double left() const {
+        return seconds_ - std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    }
+
+   private:
+    double seconds_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
 }  // namespace OUDLER_CORE
 using OUDLER_CORE::Cancel;
+using OUDLER_CORE::Deadline;
 using OUDLER_CORE::Solver;
 
 search::Limits limits_of(double seconds, std::uint64_t nodes, const nb::object& progress, const Cancel* cancel) {
@@ -118,10 +133,12 @@ Ecarts ecarts(Solver& solver, const Position& position, DeckMask made, const std
 
 using Lies = std::vector<std::vector<DeckMask>>;
 
-// By lie and card: what the cards are worth, in A or half-points of the attack; fewer lies where time ran out.
-std::vector<std::vector<double>> explored(Solver& solver, const Position& position, const Lies& lies,
-                                          const std::vector<int>& cards, int playouts, std::uint64_t nodes, bool points,
-                                          std::uint64_t seed, double seconds) {
+using Rows = std::vector<std::vector<double>>;
+
+// By lie and card: what the cards are worth to the attack, and A; fewer lies where time ran out.
+std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const Lies& lies,
+                               const std::vector<int>& cards, int playouts, std::uint64_t nodes, double marks,
+                               std::uint64_t seed, double seconds) {
     check_open(position);
     Exploration asked;
     for (const int card : cards) {
@@ -131,7 +148,7 @@ std::vector<std::vector<double>> explored(Solver& solver, const Position& positi
     }
     asked.playouts = playouts;
     asked.nodes = nodes;
-    asked.points = points;
+    asked.marks = marks;
     asked.seed = seed;
     asked.seconds = seconds;
     std::vector<std::vector<Cards>> hands;
@@ -139,7 +156,8 @@ std::vector<std::vector<double>> explored(Solver& solver, const Position& positi
         std::vector<Cards>& sets = hands.emplace_back();
         for (const DeckMask mask : lie) sets.push_back(from_deck(mask));
     }
-    return released([&] { return explore(solver, position, hands, asked); });
+    const Explored found = released([&] { return explore(solver, position, hands, asked); });
+    return {found.worth, found.amounts};
 }
 
 std::vector<DeckMask> sensible_ecarts(DeckMask hand, int size, int called, int most) {
@@ -153,6 +171,9 @@ std::vector<DeckMask> sensible_ecarts(DeckMask hand, int size, int called, int m
 
 void bind_search(nb::module_& m) {
     nb::class_<Cancel>(m, "Cancel").def(nb::init<>()).def("set", [](Cancel& cancel) { cancel.set = true; });
+    nb::class_<Deadline>(m, "Deadline")
+        .def(nb::init<double>(), "seconds"_a)
+        .def_prop_ro("left", &Deadline::left);
     nb::class_<Solver>(m, "Solver")
         .def(nb::init<std::size_t>(), "megabytes"_a)
         .def("solve", &solve, "position"_a, "points"_a, "seconds"_a, "nodes"_a, "line"_a, "progress"_a.none(),
@@ -160,7 +181,7 @@ void bind_search(nb::module_& m) {
         .def("values", &values, "position"_a, "points"_a, "seconds"_a, "nodes"_a)
         .def("ecarts", &ecarts, "position"_a, "made"_a, "candidates"_a, "points"_a, "seconds"_a, "nodes"_a, "every"_a,
              "progress"_a.none(), "cancel"_a.none())
-        .def("explore", &explored, "position"_a, "lies"_a, "cards"_a, "playouts"_a, "nodes"_a, "points"_a, "seed"_a,
+        .def("explore", &explored, "position"_a, "lies"_a, "cards"_a, "playouts"_a, "nodes"_a, "marks"_a, "seed"_a,
              "seconds"_a)
         .def("clear", &Solver::clear);
     m.def("sensible_ecarts", &sensible_ecarts, "hand"_a, "size"_a, "called"_a, "most"_a);

@@ -27,7 +27,12 @@ if TYPE_CHECKING:
 Objective = Literal["per_defender", "points"]
 """A per defender with every bonus, or the attack's half-points."""
 
-_FOR_EVER: Final = 1e18
+FOR_EVER: Final = 1e18
+"""More seconds than there are."""
+
+Deadline = core.Deadline
+"""Seconds that run down from now: `Deadline(0.5).left`."""
+
 _ALL_NODES: Final = (1 << 64) - 1
 _SEEDS: Final = 1 << 64
 
@@ -81,7 +86,7 @@ class Solver:
         low, high, exact, best, cards, half_points, bouts, amount, count, spent = self._native.solve(
             _native_position(position),
             objective == "points",
-            _FOR_EVER if seconds is None else seconds,
+            FOR_EVER if seconds is None else seconds,
             _ALL_NODES if nodes is None else nodes,
             line,
             progress,
@@ -114,7 +119,7 @@ class Solver:
         found = self._native.values(
             _native_position(position),
             objective == "points",
-            _FOR_EVER if seconds is None else seconds,
+            FOR_EVER if seconds is None else seconds,
             _ALL_NODES if nodes is None else nodes,
         )
         return {Card(card): (low, high) for card, low, high in found}
@@ -142,7 +147,7 @@ class Solver:
             chosen[0].mask,
             [ecart.mask for ecart in chosen],
             objective == "points",
-            _FOR_EVER if seconds is None else seconds,
+            FOR_EVER if seconds is None else seconds,
             _ALL_NODES if nodes is None else nodes,
             every,
             progress,
@@ -158,15 +163,19 @@ class Solver:
         *,
         playouts: int = 1,
         nodes: int = 0,
-        objective: Objective = "per_defender",
+        marks: float = 1,
         seed: int = 0,
         seconds: float | None = None,
-    ) -> list[list[float]]:
-        """Return for every lie what each of *cards* is worth there to the attack.
+    ) -> tuple[list[list[float]], list[list[float]]]:
+        """Return for every lie what each of *cards* is worth there to the attack, and A alone.
+
+        - Worth is *marks* times A and, for the rest, the coefficient times the attack's card points, which chance
+          moves less.
 
         - *position* is the deal so far with the unseen cards lying somehow; each of *lies* (masks: the hands now, in
           the order of the seats, then what counts with the attack's tricks) takes their place.
-        - A lie is solved exactly if *nodes* allow, else each card is followed by so many *playouts* by simple rules.
+        - A lie is solved exactly if *nodes* allow: for A, or with no *marks* for card points, and both are then that.
+          Else each card is followed by so many *playouts* by simple rules.
         - With *seconds*, by the clock, there may be fewer rows than lies; never none.
         """
         return self._native.explore(
@@ -175,9 +184,9 @@ class Solver:
             cards,
             playouts,
             nodes,
-            objective == "points",
+            marks,
             seed % _SEEDS,
-            _FOR_EVER if seconds is None else seconds,
+            FOR_EVER if seconds is None else seconds,
         )
 
 
