@@ -129,7 +129,7 @@ def from_json(value: object) -> Record:
         arbiter=as_truth(fields.get("arbiter", False), "arbiter"),
         declares_petit_sec=_petit_sec_declared(fields.get("petit_sec", "declared")),
     )
-    parsed = [_action(entry, f"actions[{place}]", players) for place, entry in enumerate(_entries(fields))]
+    parsed = [action_of(entry, f"actions[{place}]", players) for place, entry in enumerate(_entries(fields))]
     extra = {key: kept for key, kept in fields.items() if key not in _DEAL_KEYS}
     if deal.imposed is not None:
         unknown = {key: kept for key, kept in fields["imposed"].items() if key not in ("taker", "contract")}
@@ -226,7 +226,8 @@ def _petit_sec_declared(value: object) -> bool:
 _VERBS: Final = ("bid", "call", "ecart", "chelem", "poignee", "play", "arbiter", "keep", "petit_sec")
 
 
-def _action(value: object, place: str, players: int) -> tuple[Action, dict[str, Any]]:
+def action_of(value: object, place: str, players: int) -> tuple[Action, dict[str, Any]]:
+    """Return an action of a record, and the keys of it that this program does not use."""
     fields = as_object(value, place)
     verbs = [key for key in fields if key in _VERBS]
     if len(verbs) != 1:

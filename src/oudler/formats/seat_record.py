@@ -52,10 +52,11 @@ _OPEN_KEYS: Final = ("id", "names", "table", "position", "etui", "commitment", "
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a seat's record comes to: what a bot decides from."""
+    """What a seat's record comes to: what a bot decides from, and how many actions led there."""
 
     view: View
     terms: Terms
+    actions: int
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -94,7 +95,7 @@ def read(value: object, seat: object) -> Seen:
     past = _Past(closed, mine, chien_given=fields.get("chien") is not None)
     state = replay(past.supposed(past.lie()))
     deal = state.deal
-    return Seen(view(state, mine), Terms(deal.edition, deal.declares_petit_sec))
+    return Seen(view(state, mine), Terms(deal.edition, deal.declares_petit_sec), len(past.record.actions))
 
 
 def _closed(fields: Mapping[str, Any], seat: Seat) -> Record:
