@@ -22,6 +22,7 @@ _MOST_DEALS: Final = 10
 LOCAL: Final = "local"
 LOCAL_WORKERS: Final = 2
 _PATIENCE: Final = 10  # seconds to find a cluster
+_SILENCE: Final = logging.CRITICAL + 1
 
 
 def cores() -> int:
@@ -98,7 +99,7 @@ def play_on_cluster(league: League, address: str) -> Iterator[Part]:
             )
         ) from None
     for name in ("distributed", "tornado", "asyncio"):  # they tell of every line that closes
-        logging.getLogger(name).setLevel(logging.CRITICAL)
+        logging.getLogger(name).setLevel(_SILENCE)
     with contextlib.ExitStack() as stack:
         try:
             client = _client(distributed, address, stack)
@@ -125,6 +126,6 @@ def _client(distributed: Any, address: str, stack: contextlib.ExitStack) -> Any:
             threads_per_worker=1,
             processes=True,
             dashboard_address=None,
-            silence_logs=logging.CRITICAL,
+            silence_logs=_SILENCE,
         )
     return stack.enter_context(distributed.Client(stack.enter_context(cluster), timeout=_PATIENCE))

@@ -228,7 +228,7 @@ class _Past:
             return None
         try:
             return Sampler(known).sample(1)[0]
-        except OudlerError:
+        except ValueError:  # no deal agrees, or there is no room for all the cards
             return None
 
     def lie(self) -> Lie:
