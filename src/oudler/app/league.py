@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Final
 
+from oudler.app.external import External
 from oudler.app.hand_points import best_seat
 from oudler.app.league_stats import Times
-from oudler.app.table_loop import BotFault, Played, Seating, play_deal
-from oudler.bots import Bot, bot_named
+from oudler.app.table_loop import BotFault, Played, Player, Seating, play_deal
+from oudler.bots import bot_named
 from oudler.formats.record import Record, dumps
 from oudler.rules import Bid, Deal, Imposed, Phase, Seat, State, count, deal_from_seed, start
 from oudler.rules.seeds import SEED_BYTES, with_public_number
@@ -26,7 +28,10 @@ MOST_BOTS: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """What is played; without *contract* the auction is free."""
+    """What is played; without *contract* the auction is free.
+
+    *externals*: the names among *bots* that are other programs, each with its command.
+    """
 
     bots: tuple[str, ...]
     deals: int
@@ -35,6 +40,7 @@ class League:
     contract: Bid | None = None
     seconds: float | None = None
     records: bool = False
+    externals: tuple[tuple[str, str], ...] = ()
 
     @property
     def seed_bytes(self) -> bytes:
@@ -137,17 +143,17 @@ def game_seed(league: League, number: int, game: Game) -> bytes:
     return hashlib.sha256(b"oudler.league/1\0" + league.seed_bytes + told).digest()
 
 
-def seating_of(game: Game, bots: Mapping[str, Bot]) -> Seating:
+def seating_of(game: Game, bots: Mapping[str, Player]) -> Seating:
     """Return who plays what: by camp where the contract is imposed (at five the taker's bot is his partner's too).
 
     At a free auction it is by seat.
     """
     lone, others = bots[game.pairing.taker], bots[game.pairing.defence]
 
-    def by_camp(state: State, seat: Seat) -> Bot:
+    def by_camp(state: State, seat: Seat) -> Player:
         return lone if seat in state.taken.attack else others
 
-    def by_seat(_: State, seat: Seat) -> Bot:
+    def by_seat(_: State, seat: Seat) -> Player:
         return lone if seat == game.alone else others
 
     return by_seat if game.alone is not None else by_camp if lone is not others else lambda _, __: lone
@@ -158,19 +164,28 @@ def play_part(league: League, numbers: Iterable[int]) -> Part:
     results: list[Result] = []
     records: list[str] = []
     times: dict[str, Times] = {}
-    bots = {name: bot_named(name) for name in league.bots}
-    for number in numbers:
-        deal, dealt_from = league_deal(league, number)
-        for game in games(league):
-            try:
-                played = play_deal(deal, seating_of(game, bots), game_seed(league, number, game), league.seconds)
-            except BotFault as error:
-                return Part(tuple(results), times, tuple(records), _fault(error, number, game))
-            _time(played, times)
-            results.append(result_of(number, game, played))
-            if league.records:
-                records.append(dumps(_record(league, deal, dealt_from, number, game, played)))
+    with ExitStack() as stack:
+        try:
+            bots = {name: _player(league, name, stack) for name in league.bots}
+        except OudlerError as error:
+            return Part((), {}, (), error.text)
+        for number in numbers:
+            deal, dealt_from = league_deal(league, number)
+            for game in games(league):
+                try:
+                    played = play_deal(deal, seating_of(game, bots), game_seed(league, number, game), league.seconds)
+                except BotFault as error:
+                    return Part(tuple(results), times, tuple(records), _fault(error, number, game))
+                _time(played, times)
+                results.append(result_of(number, game, played))
+                if league.records:
+                    records.append(dumps(_record(league, deal, dealt_from, number, game, played)))
     return Part(tuple(results), times, tuple(records))
+
+
+def _player(league: League, name: str, stack: ExitStack) -> Player:
+    command = dict(league.externals).get(name)
+    return bot_named(name) if command is None else stack.enter_context(External(command, name))
 
 
 def _fault(error: OudlerError, number: int, game: Game) -> Text:

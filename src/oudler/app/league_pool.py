@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import logging
 import multiprocessing
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from oudler.app.league import League, Part, play_part
 from oudler.text import OudlerError, Text
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 _MOST_DEALS: Final = 10
 LOCAL: Final = "local"
 LOCAL_WORKERS: Final = 2
+_PATIENCE: Final = 10  # seconds to find a cluster
+_SILENCE: Final = logging.CRITICAL + 1
 
 
 def cores() -> int:
@@ -44,9 +45,12 @@ def play_in_processes(league: League, workers: int) -> Iterator[Part]:
     """Yield the parts in their order; left early (an error, Ctrl-C), the processes are ended at once."""
     pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
     try:
-        with _deaf_to_interrupts():
-            waiting = [pool.submit(play_part, league, numbers) for numbers in parts(league, workers)]
-        yield from _in_order(waiting)
+        work = parts(league, workers)
+        with _deaf_to_interrupts():  # the first ones start the processes
+            waiting = deque(pool.submit(play_part, league, numbers) for numbers in work[:workers])
+        waiting.extend(pool.submit(play_part, league, numbers) for numbers in work[workers:])
+        while waiting:
+            yield waiting.popleft().result()
         pool.shutdown()
     except BrokenProcessPool:
         raise OudlerError(Text("un processus s'est arrêté sans rien dire", "a process ended without a word")) from None
@@ -57,14 +61,22 @@ def play_in_processes(league: League, workers: int) -> Iterator[Part]:
             process.terminate()
 
 
-def _in_order(waiting: Sequence[Future[Part]]) -> Iterator[Part]:
-    for future in waiting:
-        yield future.result()
+@contextlib.contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Let processes that are started now not hear Ctrl-C: the one that started them does afterwards, and ends them."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextlib.contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Let processes that are started now not hear Ctrl-C: the one that started them does, and ends them."""
+def _interrupts_ignored() -> Iterator[None]:
+    """Do the same where other threads start the processes: these keep what is ignored, not what is put off."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -86,22 +98,34 @@ def play_on_cluster(league: League, address: str) -> Iterator[Part]:
                 "--cluster needs the package distributed: pip install oudler[dask]",
             )
         ) from None
+    for name in ("distributed", "tornado", "asyncio"):  # they tell of every line that closes
+        logging.getLogger(name).setLevel(_SILENCE)
     with contextlib.ExitStack() as stack:
-        if address == LOCAL:
-            cluster: Any = stack.enter_context(
-                distributed.LocalCluster(
-                    n_workers=LOCAL_WORKERS, threads_per_worker=1, processes=True, dashboard_address=None
-                )
-            )
-        else:
-            cluster = address
         try:
-            client = stack.enter_context(distributed.Client(cluster, timeout="10s"))
-        except (OSError, ValueError) as error:
+            client = _client(distributed, address, stack)
+            client.wait_for_workers(1, timeout=_PATIENCE)
+        except (OSError, ValueError, RuntimeError) as error:
             raise OudlerError(
                 Text(f"pas de grappe à l'adresse {address!r} ({error})", f"no cluster at {address!r} ({error})")
             ) from None
-        workers = max(1, sum(client.nthreads().values()))
-        futures = [client.submit(play_part, league, numbers, pure=False) for numbers in parts(league, workers)]
-        for future in futures:
-            yield future.result()
+        work = parts(league, sum(client.nthreads().values()))
+        futures = deque(client.submit(play_part, league, numbers, pure=False) for numbers in work)
+        try:
+            while futures:
+                yield futures.popleft().result()
+        except (OSError, distributed.KilledWorker, distributed.CancelledError) as error:
+            raise OudlerError(Text(f"la grappe a cédé ({error})", f"the cluster broke down ({error})")) from None
+
+
+def _client(distributed: Any, address: str, stack: contextlib.ExitStack) -> Any:  # noqa: ANN401 - a module without types
+    if address != LOCAL:
+        return stack.enter_context(distributed.Client(address, timeout=_PATIENCE))
+    with _interrupts_ignored():
+        cluster = distributed.LocalCluster(
+            n_workers=LOCAL_WORKERS,
+            threads_per_worker=1,
+            processes=True,
+            dashboard_address=None,
+            silence_logs=_SILENCE,
+        )
+    return stack.enter_context(distributed.Client(stack.enter_context(cluster), timeout=_PATIENCE))

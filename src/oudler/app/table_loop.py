@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from oudler.bots import Bot, Decision, Terms
+from oudler.formats import seat_record
 from oudler.formats.reading import json_line
 from oudler.formats.record import action_to_json
 from oudler.rules import Action, Deal, Edition, RuleBroken, Seat, State, View, apply, next_deal, start, view
@@ -23,7 +24,19 @@ from oudler.rules.editions import FFT2022
 from oudler.rules.seeds import with_public_number
 from oudler.text import OudlerError, Text
 
-Seating = Callable[[State, Seat], Bot]
+
+@runtime_checkable
+class RecordBot(Protocol):
+    """A player who is asked by a record instead of a view: a program of somebody else's."""
+
+    @property
+    def name(self) -> str: ...
+
+    def decide_record(self, record: Mapping[str, Any], seen: View, seconds: float | None = None) -> Decision: ...
+
+
+Player = Bot | RecordBot
+Seating = Callable[[State, Seat], Player]
 """Who decides for a seat; who is whose partner may matter, and comes out during the deal."""
 
 PATIENCE: Final = 1.2
@@ -62,7 +75,7 @@ class Played:
         return tuple(move.action for move in self.moves)
 
 
-def seated(bots: Sequence[Bot]) -> Seating:
+def seated(bots: Sequence[Player]) -> Seating:
     """Return the seating of one bot a seat."""
     return lambda _, seat: bots[seat]
 
@@ -83,35 +96,50 @@ def play_deal(deal: Deal, seating: Seating, seed: bytes, seconds: float | None =
     """
     state = start(deal)
     moves: list[Move] = []
-    terms = Terms(deal.edition, deal.declares_petit_sec)
     while not state.phase.is_over:
         seat = state.to_act
         if seat is None:
             raise OudlerError(Text("aucun arbitre n'est à la table", "no arbiter is at the table"))
-        move = _asked(seating(state, seat), view(state, seat), decision_seed(seed, len(moves)), seconds, terms)
+        asked = _Asked(state, tuple(move.action for move in moves), view(state, seat), seconds)
+        move = asked.answered(seating(state, seat), decision_seed(seed, len(moves)))
         state = _applied(state, move)
         moves.append(move)
     return Played(state, tuple(moves))
 
 
-def _asked(bot: Bot, seen: View, seed: int, seconds: float | None, terms: Terms) -> Move:
-    seat = Seat(seen.to_act or 0)
-    if len(seen.actions) == 1:
-        return Move(seat, seen.actions[0], bot.name)
-    begun = time.perf_counter()
-    try:
-        decision = bot.decide(seen, seed=seed, seconds=seconds, terms=terms)
-    except OudlerError as error:
-        raise _fault(bot.name, seat, error.text, getattr(error, "clause", None)) from error
-    except Exception as error:  # whatever a bot does wrong is told as such
-        told = f"{type(error).__name__}: {error}"
-        raise _fault(bot.name, seat, Text(told, told)) from error
-    spent = time.perf_counter() - begun
-    if decision.action not in seen.actions:
-        why = _why_not(decision.action)
-        raise _fault(bot.name, seat, why)
-    late = seconds is not None and spent > PATIENCE * seconds
-    return Move(seat, decision.action, bot.name, decision, spent, late)
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A seat that is to act, and what went before."""
+
+    state: State
+    actions: tuple[Action, ...]
+    seen: View
+    seconds: float | None
+
+    def answered(self, player: Player, seed: int) -> Move:
+        seen, seat = self.seen, Seat(self.state.to_act or 0)
+        if len(seen.actions) == 1:
+            return Move(seat, seen.actions[0], player.name)
+        begun = time.perf_counter()
+        try:
+            decision = self._decision(player, seat, seed)
+        except OudlerError as error:
+            raise _fault(player.name, seat, error.text, getattr(error, "clause", None)) from error
+        except Exception as error:  # whatever a bot does wrong is told as such
+            told = f"{type(error).__name__}: {error}"
+            raise _fault(player.name, seat, Text(told, told)) from error
+        spent = time.perf_counter() - begun
+        if decision.action not in seen.actions:
+            raise _fault(player.name, seat, _why_not(decision.action))
+        late = self.seconds is not None and spent > PATIENCE * self.seconds
+        return Move(seat, decision.action, player.name, decision, spent, late)
+
+    def _decision(self, player: Player, seat: Seat, seed: int) -> Decision:
+        deal = self.state.deal
+        if isinstance(player, RecordBot):
+            return player.decide_record(seat_record.to_json(self.state, self.actions, seat), self.seen, self.seconds)
+        terms = Terms(deal.edition, deal.declares_petit_sec)
+        return player.decide(self.seen, seed=seed, seconds=self.seconds, terms=terms)
 
 
 def _why_not(action: Action) -> Text:

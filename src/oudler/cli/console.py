@@ -29,11 +29,14 @@ def language_of(environment: Mapping[str, str]) -> Language:
     return "fr"
 
 
-def error_json(error: OudlerError, lang: Language) -> str:
+def error_object(error: OudlerError, lang: Language) -> dict[str, Any]:
     """Return the error object of §4: the clause (or null), the action's place (or null) and the message."""
     rule = error.clause if isinstance(error, RuleBroken) else None
-    message = error.text.to(lang)
-    return json_line({"error": {"rule": rule, "action": getattr(error, "action", None), "message": message}})
+    return {"rule": rule, "action": getattr(error, "action", None), "message": error.text.to(lang)}
+
+
+def error_json(error: OudlerError, lang: Language) -> str:
+    return json_line({"error": error_object(error, lang)})
 
 
 def complain(error: OudlerError, lang: Language, place: str = "") -> int:

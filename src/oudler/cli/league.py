@@ -40,13 +40,18 @@ def league(options: argparse.Namespace) -> int:
 
 def _league(options: argparse.Namespace) -> League:
     """Return the league that was asked for, everything in it checked."""
+    externals = tuple(
+        (f"external{place}" if place > 1 else "external", command) for place, command in enumerate(options.external, 1)
+    )
     bots = tuple(name.strip() for name in options.bots.split(",") if name.strip())
+    bots += tuple(name for name, _ in externals if name not in bots)
     if not bots:
         raise UsageError(Text("--bots : quels joueurs ?", "--bots: which bots?"))
     if len(set(bots)) != len(bots):
         raise UsageError(Text("--bots : un joueur y est deux fois", "--bots: a bot is there twice"))
     for name in bots:
-        bot_named(name)
+        if name not in dict(externals):
+            bot_named(name)
     for name, least, most in (("deals", 1, _MOST_DEALS), ("workers", 1, 1000)):
         value = getattr(options, name)
         if value is not None and not least <= value <= most:
@@ -61,6 +66,7 @@ def _league(options: argparse.Namespace) -> League:
         _contract(options.contract),
         options.seconds,
         records=options.records is not None,
+        externals=externals,
     )
 
 

@@ -37,7 +37,7 @@ def told(whole: Report, style: Style, lang: Language) -> Iterator[str]:
         say("par défenseur", "per defender"),
         say("contre la 1re ligne", "over the first line"),
         say("faits", "made"),
-        say("points", "points"),
+        say("marge", "margin"),
         say("pris", "taken"),
     ]
     rows = [_row(row, lang) for row in whole.rows]

@@ -114,14 +114,12 @@ def from_json(value: object) -> Record:
             f"{shown(fields.get('format'))} : ce programme lit {FORMAT!r}",
             f"{shown(fields.get('format'))}: this program reads {FORMAT!r}",
         )
-    players = as_whole(_needed(fields, "players"), "players")
-    if players not in SHAPES:
-        raise FormatError("players", f"{players} joueurs : il en faut 3, 4 ou 5", f"{players} players: 3, 4 or 5 play")
+    players = players_of(fields)
     deal = Deal(
         players=players,
         dealer=_seat(_needed(fields, "dealer"), "dealer", players),
         hands=_hands(_needed(fields, "hands"), players),
-        chien=_card_set(_needed(fields, "chien"), "chien"),
+        chien=card_set(_needed(fields, "chien"), "chien"),
         edition=_edition(fields),
         imposed=_imposed(fields.get("imposed"), players),
         barred=frozenset(
@@ -131,7 +129,7 @@ def from_json(value: object) -> Record:
         arbiter=as_truth(fields.get("arbiter", False), "arbiter"),
         declares_petit_sec=_petit_sec_declared(fields.get("petit_sec", "declared")),
     )
-    parsed = [_action(entry, f"actions[{place}]", players) for place, entry in enumerate(_entries(fields))]
+    parsed = [action_of(entry, f"actions[{place}]", players) for place, entry in enumerate(_entries(fields))]
     extra = {key: kept for key, kept in fields.items() if key not in _DEAL_KEYS}
     if deal.imposed is not None:
         unknown = {key: kept for key, kept in fields["imposed"].items() if key not in ("taker", "contract")}
@@ -149,6 +147,13 @@ def from_json(value: object) -> Record:
             f"with a mort 4 play, and the dealer's seat is {VIRTUAL_DEALER}",
         )
     return record
+
+
+def players_of(fields: Mapping[str, Any]) -> int:
+    players = as_whole(_needed(fields, "players"), "players")
+    if players not in SHAPES:
+        raise FormatError("players", f"{players} joueurs : il en faut 3, 4 ou 5", f"{players} players: 3, 4 or 5 play")
+    return players
 
 
 def _needed(fields: Mapping[str, Any], key: str) -> object:
@@ -172,7 +177,8 @@ def _card(value: object, place: str) -> Card:
         raise FormatError(place, error.text.fr, error.text.en) from None
 
 
-def _card_set(value: object, place: str) -> CardSet:
+def card_set(value: object, place: str) -> CardSet:
+    """Return the cards of a list of codes; hidden ones (null) are an error."""
     if value is None:
         raise FormatError(place, "cartes cachées : il faut les connaître", "hidden cards: they must be known")
     cards = [_card(entry, f"{place}[{index}]") for index, entry in enumerate(as_list(value, place))]
@@ -187,7 +193,7 @@ def _hands(value: object, players: int) -> tuple[CardSet, ...]:
     hands = as_list(value, "hands")
     if len(hands) != players:
         raise FormatError("hands", f"{players} mains attendues, pas {len(hands)}", f"{players} hands are expected")
-    return tuple(_card_set(hand, f"hands[{seat}]") for seat, hand in enumerate(hands))
+    return tuple(card_set(hand, f"hands[{seat}]") for seat, hand in enumerate(hands))
 
 
 def _edition(fields: Mapping[str, Any]) -> Edition:
@@ -220,7 +226,8 @@ def _petit_sec_declared(value: object) -> bool:
 _VERBS: Final = ("bid", "call", "ecart", "chelem", "poignee", "play", "arbiter", "keep", "petit_sec")
 
 
-def _action(value: object, place: str, players: int) -> tuple[Action, dict[str, Any]]:
+def action_of(value: object, place: str, players: int) -> tuple[Action, dict[str, Any]]:
+    """Return an action of a record, and the keys of it that this program does not use."""
     fields = as_object(value, place)
     verbs = [key for key in fields if key in _VERBS]
     if len(verbs) != 1:
@@ -246,9 +253,9 @@ def _action_of(verb: str, fields: dict[str, Any], place: str, players: int) -> A
     if verb == "call":
         return CallCard(seat, _card(said, where))
     if verb == "ecart":
-        return MakeEcart(seat, _card_set(said, where))
+        return MakeEcart(seat, card_set(said, where))
     if verb == "poignee":
-        return ShowPoignee(seat, _card_set(said, where))
+        return ShowPoignee(seat, card_set(said, where))
     if verb == "play":
         return PlayCard(seat, _card(said, where))
     if verb == "keep":

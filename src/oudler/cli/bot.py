@@ -1,0 +1,59 @@
+"""`oudler bot`: a bot that answers one question a line, for other programs to play with."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+
+from oudler.app.table_loop import decision_seed
+from oudler.bots import BOTS, Bot, Decision, bot_named
+from oudler.cli.console import DONE, error_object
+from oudler.formats.bot_lines import Question, answer_line, read_question, refusal_line
+from oudler.formats.reading import parse_json
+from oudler.formats.seat_record import read
+from oudler.rules import IllegalAction
+from oudler.rules.seeds import SEED_BYTES
+from oudler.rules.state import Phase
+from oudler.text import Language, OudlerError, Text
+
+
+def bot(options: argparse.Namespace) -> int:
+    """Answer every line of standard input with one line, until it ends."""
+    player = bot_named(options.name or [*BOTS][-1])
+    seed = (options.seed % (1 << 8 * SEED_BYTES)).to_bytes(SEED_BYTES, "big")
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(newline="\n")  # a line ends where it says so, and nowhere else
+    for number, line in enumerate(iter(sys.stdin.readline, ""), 1):
+        print(answered(line.removeprefix("\ufeff"), number, player, seed, options.lang), flush=True)
+    return DONE
+
+
+def answered(line: str, number: int, player: Bot, seed: bytes, lang: Language) -> str:
+    """Return the answer to one line, an error too: nothing that is asked ends the program."""
+    asked: object = None
+    try:
+        value = parse_json(line.rstrip("\n"), number)
+        asked = value.get("id") if isinstance(value, dict) else None
+        return answer_line(asked, decided(read_question(value), player, seed), lang)
+    except OudlerError as error:
+        return refusal_line(asked, error_object(error, lang))
+    except Exception as error:  # noqa: BLE001 - a fault of ours must not end it either
+        told = f"{type(error).__name__}: {error}"
+        fault = OudlerError(Text(f"erreur interne : {told}", f"internal error: {told}"))
+        return refusal_line(asked, error_object(fault, lang))
+
+
+def decided(question: Question, player: Bot, seed: bytes) -> Decision:
+    """Return what *player* does; its random numbers depend on the seed and on how many actions went before."""
+    seen = read(question.record, question.seat)
+    view = seen.view
+    if view.to_act != view.viewer:
+        turn = "–" if view.to_act is None else view.to_act
+        raise IllegalAction(
+            "BID-01" if view.phase is Phase.AUCTION else "PLAY-12",
+            f"ce n'est pas au joueur {view.viewer} d'agir (au tour de : {turn})",
+            f"it is not seat {view.viewer}'s turn (to act: {turn})",
+        )
+    ply = decision_seed(seed, seen.actions)
+    return player.decide(view, seed=ply, seconds=question.seconds, terms=seen.terms)

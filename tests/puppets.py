@@ -1,0 +1,41 @@
+"""Bots for tests: they do one thing, right or wrong."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from oudler.bots import Decision, Terms
+from oudler.rules import Action, View
+from oudler.text import Text
+
+WHY = Text("pour l'essai", "for the test")
+
+
+@dataclass(frozen=True, slots=True)
+class Puppet:
+    """Does what *choose* says with a view and a seed."""
+
+    name: str
+    choose: Callable[[View, int], Action]
+
+    def decide(self, view: View, *, seed: int, seconds: float | None = None, terms: Terms = Terms()) -> Decision:  # noqa: ARG002
+        return Decision(self.choose(view, seed), WHY)
+
+
+def _last(view: View, _: int) -> Action:
+    return view.actions[len(view.actions) - 1]
+
+
+def _slow(view: View, _: int) -> Action:
+    time.sleep(0.002)
+    return view.actions[0]
+
+
+FIRST = Puppet("first", lambda view, _: view.actions[0])
+"""Passes, and plays its lowest card."""
+LAST = Puppet("last", _last)
+"""Bids high, announces and shows whatever it can, and plays its highest card."""
+SLOW = Puppet("slow", _slow)
+PUPPETS = {puppet.name: puppet for puppet in (FIRST, LAST, SLOW)}
