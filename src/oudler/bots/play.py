@@ -15,15 +15,19 @@ from oudler.bots.camps import own_seat
 from oudler.bots.comparison import Comparison, Weighed
 from oudler.bots.decision import Decision, Option, Terms
 from oudler.bots.reasons import why
+from oudler.bots.signals import Conventions, advice, choose
 from oudler.bots.worlds import Imagined, Weigh
 from oudler.cards import NO_CARDS, Card, CardSet
 from oudler.kernel import FOR_EVER, Deadline, Solver
 from oudler.rules import PlayCard, View
 from oudler.rules.dealing import SHAPES
+from oudler.text import Text
 
 _MEGABYTES: Final = 4
 _CLEARLY: Final = 3.0  # standard errors behind the best: no longer looked at
 _FIRST_LOOK: Final = 4  # all cards are looked at on one sample in so many
+_EVEN: Final = 0.5  # A: a difference that means nothing
+_NOT_BEHIND: Final = 0.3  # standard errors: another
 _MOST: Final = 100_000  # samples, however long one may think
 _RESERVE: Final = 0.85  # of the time goes to the search: the rest is for what comes before and after it
 
@@ -55,19 +59,48 @@ def choose_card(
     seed: int,
     seconds: float | None = None,
     weigh: Weigh | None = None,
+    signals: Conventions | None = None,
 ) -> Decision:
-    """Return the card to play, and what the others were thought to be worth."""
+    """Return the card to play, and what the others were thought to be worth.
+
+    Of cards that come to the same, the one that *signals* speak for.
+    """
     seat = own_seat(view)
-    alike = classes(view, view.hands[seat] or NO_CARDS, view.playable)
-    chosen = [_lowest(cards) for cards in alike]
+    alike = {_lowest(cards): cards for cards in classes(view, view.hands[seat] or NO_CARDS, view.playable)}
+    chosen = list(alike)
     if len(chosen) == 1:
-        return Decision(PlayCard(seat, chosen[0]), why(view, chosen[0], only=len(view.playable) == 1))
+        card, reason = _spoken(view, alike[chosen[0]], signals)
+        return Decision(PlayCard(seat, card), reason)
     deadline = None if seconds is None else Deadline(seconds * _RESERVE)
     imagined = Imagined.of(view, terms, deduce=thinking.deduce, seed=seed, weigh=weigh)
     weighed, samples = compare(imagined, chosen, thinking, deadline)
     best = weighed[0]
+    even = [each.card for each in weighed if best.worth - each.worth <= _EVEN or each.behind <= _NOT_BEHIND]
+    if signals is not None:
+        even = _advised(view, even, signals)
     options = tuple(Option(PlayCard(seat, each.card), each.amount) for each in weighed)
-    return Decision(PlayCard(seat, best.card), why(view, best.card), best.amount, samples, options)
+    near = CardSet(0)
+    for card in even:
+        near |= alike[card]
+    card, reason = _spoken(view, near if signals is not None else alike[best.card], signals)
+    value = next(each.amount for each in weighed if card in alike[each.card])
+    return Decision(PlayCard(seat, card), reason, value, samples, options)
+
+
+def _advised(view: View, cards: list[Card], signals: Conventions) -> list[Card]:
+    """Return those of *cards* that partners have asked for most, if they have."""
+    asked = advice(view, CardSet.of(cards), signals)
+    weights = {card: asked[card].weight if card in asked else 0.0 for card in cards}
+    most = max(weights.values())
+    return [card for card in cards if weights[card] == most]
+
+
+def _spoken(view: View, cards: CardSet, signals: Conventions | None) -> tuple[Card, Text]:
+    """Return one of *cards*, that come to the same, and why."""
+    if signals is not None and (found := choose(view, cards, signals)) is not None:
+        return found
+    card = _lowest(cards)
+    return card, why(view, card, only=len(view.playable) == 1)
 
 
 def compare(
