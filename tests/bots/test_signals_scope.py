@@ -23,6 +23,7 @@ from oudler.bots.signals import (
     reading,
     said,
     told,
+    weigher,
     weight,
 )
 from oudler.bots.signals.language import CLAUSES
@@ -159,7 +160,10 @@ class TestAnyDeal:
                 for hint in hints:
                     assert here.viewer != hint.seat
                     assert 0.1 < likelihood(hint, state.hands[hint.seat].mask) <= 1
-                assert 0 < weight(hints, tuple(hand.mask for hand in state.hands)) <= 1
+                lie = tuple(hand.mask for hand in state.hands)
+                weigh = weigher(hints)
+                assert 0 < weight(hints, lie) <= 1
+                assert weight(hints, lie) == (1 if weigh is None else weigh(lie))
         assert spoken > 100
         assert chosen > 100
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -79,7 +80,7 @@ MANY_ATOUTS: Final = {3: 9, 4: 7, 5: 6}
 """SIGN-02, SIGN-03: 7 is the text's number, for four players; the same share of the hand at three and five."""
 
 STRONG: Final = {3: 13, 4: 10, 5: 9}
-"""SIGN-08: the least `force` of a main forte, which some quarter of the hands dealt have. The text gives no measure."""
+"""SIGN-08: the least `force` of a main forte, which one dealt hand in three has. The text gives no measure."""
 
 SUIT_MASKS: Final = tuple(DECK.in_suit(suit).mask for suit in Suit)
 ATOUTS: Final = TRUMPS.mask
@@ -89,23 +90,17 @@ _ROIS: Final = KINGS.mask
 _EXCUSE: Final = EXCUSE_ONLY.mask
 _PETIT: Final = 1 << PETIT
 
-# How likely the same card is from a hand that belies it, against one that does not. A card is played for other reasons
-# too, so none is near 0: benchmarks/signals.py counts how often our own defenders tell the truth.
+# How likely the same card is from a hand that belies it, beside one that does not: docs/bots-signaux.md has what
+# benchmarks/signals.py counted. A card is played for other reasons too, so none is near 0.
 _BELIED: Final = {
-    Says.MAJOR_HONOUR: 0.3,
-    Says.MANY_ATOUTS: 0.25,
-    Says.FEW_ATOUTS: 0.25,
-    Says.FIFTH_STOP: 0.3,
-    Says.DOUBLETON: 0.3,
-    Says.STOP: 0.4,
-    Says.NO_MORE_ATOUT: 1.0,
-}
-_BELIED_BY_TRIGGER: Final = {
-    Trigger.ROI: 0.4,
-    Trigger.CHIEN_ROI: 0.4,
-    Trigger.CHIEN_LONG: 0.4,
-    Trigger.ODD_ATOUT: 1.0,  # SIGN-02 has told it
-    Trigger.DISOBEDIENCE: 0.7,
+    Says.MAJOR_HONOUR: 0.2,
+    Says.MANY_ATOUTS: 0.3,
+    Says.FEW_ATOUTS: 0.3,
+    Says.FIFTH_STOP: 0.2,
+    Says.DOUBLETON: 0.2,
+    Says.STOP: 0.5,
+    Says.NO_MORE_ATOUT: 1.0,  # a request, no promise
+    Says.MAIN_FORTE: 1.0,  # a line to follow: the text says of no card that it is held
 }
 
 
@@ -168,12 +163,18 @@ def likelihood(hint: Hint, hand_mask: int) -> float:
     """Return how likely the signal was from a hand that holds *hand_mask* now: 1 if it is true of it, less if not."""
     if is_true(hint, hand_mask | hint.since):
         return 1.0
-    return _BELIED[hint.says] if hint.trigger is None else _BELIED_BY_TRIGGER[hint.trigger]
+    return _BELIED[hint.says]
 
 
-def weight(hints: tuple[Hint, ...], masks: tuple[int, ...]) -> float:
+def weight(hints: Iterable[Hint], lie: Sequence[int]) -> float:
     """Return how well a sampled deal (a mask for every seat, as it is now) goes with all that was said."""
     product = 1.0
     for hint in hints:
-        product *= likelihood(hint, masks[hint.seat])
+        product *= likelihood(hint, lie[hint.seat])
     return product
+
+
+def weigher(hints: Iterable[Hint]) -> Callable[[Sequence[int]], float] | None:
+    """Return `weight` for these hints, those that weigh nothing left out; None when none is left."""
+    heavy = tuple(hint for hint in hints if _BELIED[hint.says] < 1)
+    return (lambda lie: weight(heavy, lie)) if heavy else None
