@@ -198,6 +198,13 @@ class Test_SIGN_08:
         assert trigger(play(state, "TR"), 1) is Trigger.DISOBEDIENCE
         assert trigger(play(state, "P7"), 1) is None
 
+    def test_who_has_asked_for_a_line_may_leave_it(self) -> None:
+        """Seat 1 opened pique; when it has the lead again, another suit is no disobedience."""
+        state = play(self.began(), "P7")
+        state = play_out(state, first={3: "P6", 0: "P5", 1: "PD"}, tricks=2)
+        assert state.to_act == 1
+        assert trigger(play(state, "K6"), 2) is None
+
     def test_who_is_not_strong_obeys(self) -> None:
         state = self.began()
         strong = sent(state, "P7 T9 C8")

@@ -10,20 +10,6 @@ from typing import Final
 from oudler.cards import DECK, EXCUSE_ONLY, KINGS, PETIT, SUIT_SIZE, TRUMPS, Card, CardSet, Suit, atout
 from oudler.rules import Seat
 
-CLAUSES: Final = tuple(f"SIGN-0{number}" for number in range(1, 9))
-
-
-@dataclass(frozen=True, slots=True)
-class Conventions:
-    """Which signals are in use, by clause; *attack_reads*: the attack and onlookers read them too."""
-
-    clauses: frozenset[str] = frozenset(CLAUSES)
-    attack_reads: bool = False
-
-
-FFT_SIGNALS: Final = Conventions()
-NO_SIGNALS: Final = Conventions(frozenset())
-
 
 class Says(Enum):
     """What a signal promises or asks for."""
@@ -40,6 +26,21 @@ class Says(Enum):
     @property
     def clause(self) -> str:
         return self.value
+
+
+CLAUSES: Final = frozenset(says.clause for says in Says)
+
+
+@dataclass(frozen=True, slots=True)
+class Conventions:
+    """Which signals are in use, by clause; *attack_reads*: the attack and onlookers read them too."""
+
+    clauses: frozenset[str] = CLAUSES
+    attack_reads: bool = False
+
+
+FFT_SIGNALS: Final = Conventions()
+NO_SIGNALS: Final = Conventions(frozenset())
 
 
 class Trigger(Enum):
@@ -133,24 +134,27 @@ def stops(held: int, suit: Suit) -> bool:
 
 def is_true(hint: Hint, held: int) -> bool:
     """Tell whether *hint* is true of a hand as it was when it spoke (a mask)."""
-    says = hint.says
-    if says is Says.MAJOR_HONOUR:
-        return held & _MAJORS[hint.suit] != 0
-    if says is Says.MANY_ATOUTS:
-        return (held & ATOUTS).bit_count() >= hint.least
-    if says is Says.FEW_ATOUTS:
-        return (held & ATOUTS).bit_count() < hint.least
-    if says is Says.FIFTH_STOP:
-        return (held & SUIT_MASKS[hint.suit]).bit_count() >= 5
-    if says is Says.DOUBLETON:
-        return (held & SUIT_MASKS[hint.suit]).bit_count() == 2
-    if says is Says.STOP:
+    bounds = _bounds(hint)
+    if bounds is not None:
+        cards, least, most = bounds
+        return least <= (held & cards).bit_count() <= most
+    if hint.says is Says.STOP:
         return stops(held, hint.suit)
-    if says is Says.NO_MORE_ATOUT:
-        return wants_no_atout(held)
-    if hint.trigger is Trigger.ODD_ATOUT:  # the hand that SIGN-02 promises is a main forte by that alone
-        return (held & ATOUTS).bit_count() >= hint.least
-    return force(held) >= hint.least
+    return wants_no_atout(held) if hint.says is Says.NO_MORE_ATOUT else force(held) >= hint.least
+
+
+def _bounds(hint: Hint) -> tuple[int, int, int] | None:
+    """Return which cards a hint speaks of, and how many of them were held: at least, at most; None if it is not so."""
+    says, suit = hint.says, SUIT_MASKS[hint.suit]
+    if says is Says.MAJOR_HONOUR:
+        return _MAJORS[hint.suit], 1, 2
+    if says is Says.MANY_ATOUTS or hint.trigger is Trigger.ODD_ATOUT:  # who has so many is a main forte by that alone
+        return ATOUTS, hint.least, 21
+    if says is Says.FEW_ATOUTS:
+        return ATOUTS, 0, hint.least - 1
+    if says is Says.FIFTH_STOP:
+        return suit, 5, SUIT_SIZE
+    return (suit, 2, 2) if says is Says.DOUBLETON else None
 
 
 def wants_no_atout(held: int) -> bool:
@@ -175,6 +179,16 @@ def weight(hints: Iterable[Hint], lie: Sequence[int]) -> float:
 
 
 def weigher(hints: Iterable[Hint]) -> Callable[[Sequence[int]], float] | None:
-    """Return `weight` for these hints, those that weigh nothing left out; None when none is left."""
-    heavy = tuple(hint for hint in hints if _BELIED[hint.says] < 1)
-    return (lambda lie: weight(heavy, lie)) if heavy else None
+    """Return `weight` for these hints, made quick for many deals; None when nothing that was said weighs."""
+    heavy = [hint for hint in hints if _BELIED[hint.says] < 1]
+    plain = [(hint.seat, hint.since, *bounds, _BELIED[hint.says]) for hint in heavy if (bounds := _bounds(hint))]
+    others = [hint for hint in heavy if _bounds(hint) is None]
+
+    def weigh(lie: Sequence[int]) -> float:
+        product = 1.0
+        for seat, since, cards, least, most, belied in plain:
+            if not least <= ((lie[seat] | since) & cards).bit_count() <= most:
+                product *= belied
+        return product * weight(others, lie) if others else product
+
+    return weigh if heavy else None
