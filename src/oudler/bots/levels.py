@@ -1,21 +1,69 @@
-"""The bots there are, by name."""
+"""The bots there are, by name: `expert`, or `expert:exact=0:signals=off` for one with something left out."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import asdict, fields, replace
 from types import MappingProxyType
 from typing import Final
 
 from oudler.bots.chance import Chance
 from oudler.bots.decision import Bot
+from oudler.bots.glouton import Glouton
+from oudler.bots.play import Thinking
+from oudler.bots.thinker import Thinker
+from oudler.rules import Bid
 from oudler.text import OudlerError, Text
 
-BOTS: Final[Mapping[str, Bot]] = MappingProxyType({bot.name: bot for bot in (Chance(),)})
+DEBUTANT: Final = Thinker(
+    "debutant", Thinking(samples=12, marks=0.0), model=False, dares=Bid.GARDE, bids=False, signals=False
+)
+CLUB: Final = Thinker("club", Thinking(samples=40, exact=4), ecart=12, call=12, bids=False, signals=False)
+EXPERT: Final = Thinker("expert", Thinking(samples=200, playouts=2, exact=8), ecart=40, call=40)
+
+BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
+    {bot.name: bot for bot in (Chance(), Glouton(), DEBUTANT, CLUB, EXPERT)}
+)
+_SWITCHES: Final = {"on": 1, "off": 0}
+_MOST: Final = 1_000_000
 
 
 def bot_named(name: str) -> Bot:
-    """Return the bot of that name."""
-    if name in BOTS:
-        return BOTS[name]
-    known = ", ".join(BOTS)
-    raise OudlerError(Text(f"pas de joueur « {name} » ({known})", f"no bot called {name!r} ({known})"))
+    """Return the bot of that name; options after it, as `:signals=off`, are fields of `Thinking` and `Thinker`."""
+    base, *options = name.split(":")
+    if base not in BOTS:
+        known = ", ".join(BOTS)
+        raise OudlerError(Text(f"pas de joueur « {base} » ({known})", f"no bot called {base!r} ({known})"))
+    bot = BOTS[base]
+    if not options:
+        return bot
+    if not isinstance(bot, Thinker):
+        raise OudlerError(Text(f"« {base} » n'a pas d'options", f"{base!r} has no options"))
+    for option in options:
+        bot = _with(bot, option)
+    return replace(bot, name=name)
+
+
+def _with(bot: Thinker, option: str) -> Thinker:
+    key, _, text = option.partition("=")
+    thinking = asdict(bot.thinking)
+    whole = {
+        field.name: getattr(bot, field.name) for field in fields(bot) if field.name not in ("name", "thinking", "dares")
+    }
+    for values in (thinking, whole):
+        if key in values:
+            values[key] = _value(option, text, values[key])
+            return replace(bot, thinking=Thinking(**thinking), **whole)
+    known = ", ".join((*thinking, *whole))
+    raise OudlerError(Text(f"option inconnue « {option} » ({known})", f"unknown option {option!r} ({known})"))
+
+
+def _value(option: str, text: str, now: float) -> float:
+    """Return the value of an option, of the kind it has *now*."""
+    try:
+        value = _SWITCHES[text] if text in _SWITCHES else float(text) if isinstance(now, float) else int(text)
+    except ValueError:
+        value = -1
+    if not 0 <= value <= (1 if isinstance(now, (bool, float)) else _MOST):
+        raise OudlerError(Text(f"valeur impossible « {option} »", f"impossible value {option!r}"))
+    return type(now)(value)

@@ -8,9 +8,11 @@ from oudler.kernel.knowledge import Knowledge, Place
 from oudler.kernel.playouts import Playouts, Policy, playouts
 from oudler.kernel.position import Outcome, Position
 from oudler.kernel.sampling import Lie, Sampler, count, sample, sample_mask, suppose
-from oudler.kernel.solver import Objective, Solution, Solver, ecarts, solve, solve_many, values
+from oudler.kernel.solver import FOR_EVER, Deadline, Objective, Solution, Solver, ecarts, solve, solve_many, values
 
 __all__ = [
+    "FOR_EVER",
+    "Deadline",
     "Knowledge",
     "Lie",
     "Objective",

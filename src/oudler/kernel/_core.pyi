@@ -59,6 +59,11 @@ class Cancel:
     def __init__(self) -> None: ...
     def set(self) -> None: ...
 
+class Deadline:
+    def __init__(self, seconds: float) -> None: ...
+    @property
+    def left(self) -> float: ...
+
 class Solver:
     def __init__(self, megabytes: int) -> None: ...
     def solve(
@@ -84,6 +89,17 @@ class Solver:
         progress: Callable[[int, int, int], None] | None,
         cancel: Cancel | None,
     ) -> list[tuple[int, int, int]]: ...
+    def explore(
+        self,
+        position: Position,
+        lies: Sequence[Sequence[int]],
+        cards: Sequence[int],
+        playouts: int,
+        nodes: int,
+        marks: float,
+        seed: int,
+        seconds: float,
+    ) -> tuple[list[list[float]], list[list[float]]]: ...
     def clear(self) -> None: ...
 
 def sensible_ecarts(hand: int, size: int, called: int, most: int) -> list[int]: ...

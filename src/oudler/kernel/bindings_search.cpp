@@ -1,14 +1,18 @@
 #include "bindings_search.hpp"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <atomic>
+#include <chrono>
 #include <stdexcept>
 
 #include "casters.hpp"
+#include "explore.hpp"
 #include "position.hpp"
+#include "search/from_position.hpp"
 #include "search/solver.hpp"
 
 namespace nb = nanobind;
@@ -17,39 +21,6 @@ using namespace nb::literals;
 namespace oudler {
 
 namespace {
-
-search::Cards cards_of(DeckMask mask) { return {mask.low, mask.high}; }
-
-// A position of the core as a question to the search: an Excuse in a complete trick is settled at once.
-search::Problem problem_of(const Position& position, bool points) {
-    const Terms& terms = position.terms();
-    const State& state = position.state();
-    const Progress& now = state.now;
-    search::Problem out;
-    out.players = terms.players;
-    for (Seat seat = 0; seat < terms.players; ++seat) out.hands[seat] = cards_of(to_deck(state.hand(seat)));
-    out.leader = now.leader;
-    for (std::size_t place = 0; place < now.played; ++place) out.trick.push_back(to_deck(now.trick[place]));
-    out.attack = terms.attack;
-    out.half_points = now.points;
-    out.bouts = now.bouts;
-    if (now.excuse_trick != 0 && now.excuse_trick <= now.tricks && !now.excuse_own) {
-        const int sign = terms.attacks(now.excuse_seat) ? 1 : -1;
-        out.half_points += 8 * sign;
-        out.bouts += sign;
-    }
-    out.attack_won_all = chelem_alive(now, true);
-    out.defence_won_all = chelem_alive(now, false);
-    out.petit_just_played = now.petit_trick != 0 && now.petit_trick == now.tricks;
-    out.coefficient = terms.coefficient;
-    out.poignees = terms.poignees;
-    out.chelem_announced = terms.chelem_announced;
-    out.excuse_literal = terms.excuse_last_literal;
-    out.chelem_excuse_any = terms.excuse_leads_last;
-    if (now.tricks == 0 && now.asked == kNoSuit && terms.called != kNoCard) out.called = to_deck(terms.called);
-    out.objective = points ? search::Objective::points : search::Objective::marks;
-    return out;
-}
 
 // nanobind knows a class by its C++ name: one for each build of the module.
 namespace OUDLER_CORE {
@@ -60,8 +31,21 @@ struct Solver : search::Solver {
 struct Cancel {
     std::atomic<bool> set{false};
 };
+// Counts down by a clock that nothing sets back.
+class Deadline {
+   public:
+    explicit Deadline(double seconds) : seconds_(seconds) {}
+    [[nodiscard]] double left() const {
+        return seconds_ - std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    }
+
+   private:
+    double seconds_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
 }  // namespace OUDLER_CORE
 using OUDLER_CORE::Cancel;
+using OUDLER_CORE::Deadline;
 using OUDLER_CORE::Solver;
 
 search::Limits limits_of(double seconds, std::uint64_t nodes, const nb::object& progress, const Cancel* cancel) {
@@ -147,6 +131,35 @@ Ecarts ecarts(Solver& solver, const Position& position, DeckMask made, const std
     return out;
 }
 
+using Lies = std::vector<std::vector<DeckMask>>;
+
+using Rows = std::vector<std::vector<double>>;
+
+// By lie and card: what the cards are worth to the attack, and A; fewer lies where time ran out.
+std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const Lies& lies,
+                               const std::vector<int>& cards, int playouts, std::uint64_t nodes, double marks,
+                               std::uint64_t seed, double seconds) {
+    check_open(position);
+    Exploration asked;
+    for (const int card : cards) {
+        if (card < 0 || card >= kDeck || !position.legal().has(from_deck(card)))
+            throw std::invalid_argument("not a legal card");
+        asked.cards.push_back(from_deck(card));
+    }
+    asked.playouts = playouts;
+    asked.nodes = nodes;
+    asked.marks = marks;
+    asked.seed = seed;
+    asked.seconds = seconds;
+    std::vector<std::vector<Cards>> hands;
+    for (const std::vector<DeckMask>& lie : lies) {
+        std::vector<Cards>& sets = hands.emplace_back();
+        for (const DeckMask mask : lie) sets.push_back(from_deck(mask));
+    }
+    const Explored found = released([&] { return explore(solver, position, hands, asked); });
+    return {found.worth, found.amounts};
+}
+
 std::vector<DeckMask> sensible_ecarts(DeckMask hand, int size, int called, int most) {
     std::vector<DeckMask> out;
     for (const search::Cards& cards : search::sensible_ecarts(cards_of(hand), size, called, most))
@@ -158,6 +171,9 @@ std::vector<DeckMask> sensible_ecarts(DeckMask hand, int size, int called, int m
 
 void bind_search(nb::module_& m) {
     nb::class_<Cancel>(m, "Cancel").def(nb::init<>()).def("set", [](Cancel& cancel) { cancel.set = true; });
+    nb::class_<Deadline>(m, "Deadline")
+        .def(nb::init<double>(), "seconds"_a)
+        .def_prop_ro("left", &Deadline::left);
     nb::class_<Solver>(m, "Solver")
         .def(nb::init<std::size_t>(), "megabytes"_a)
         .def("solve", &solve, "position"_a, "points"_a, "seconds"_a, "nodes"_a, "line"_a, "progress"_a.none(),
@@ -165,6 +181,8 @@ void bind_search(nb::module_& m) {
         .def("values", &values, "position"_a, "points"_a, "seconds"_a, "nodes"_a)
         .def("ecarts", &ecarts, "position"_a, "made"_a, "candidates"_a, "points"_a, "seconds"_a, "nodes"_a, "every"_a,
              "progress"_a.none(), "cancel"_a.none())
+        .def("explore", &explored, "position"_a, "lies"_a, "cards"_a, "playouts"_a, "nodes"_a, "marks"_a, "seed"_a,
+             "seconds"_a)
         .def("clear", &Solver::clear);
     m.def("sensible_ecarts", &sensible_ecarts, "hand"_a, "size"_a, "called"_a, "most"_a);
 }

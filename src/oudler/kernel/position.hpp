@@ -55,6 +55,25 @@ class Position {
         return oudler::result(terms_, state_);
     }
 
+    // The same deal so far if the cards still in hand lay so: *hands* now, and *aside*. At five players the called
+    // card tells the partner. Whether the cards played were legal from these hands is not asked.
+    [[nodiscard]] Position redealt(std::vector<Cards> hands, Cards aside) const {
+        Position before(*this);
+        while (before.plies() != 0) before.undo();
+        if (hands.size() != terms_.players) throw std::invalid_argument("a hand for each seat");
+        Terms terms = terms_;
+        terms.partner = terms.called == kNoCard ? terms.partner : kNoSeat;
+        for (Seat seat = 0; seat < terms.players; ++seat) {
+            hands[seat] = hands[seat] | (before.state_.hand(seat) - state_.hand(seat));
+            if (terms.called != kNoCard && seat != terms.taker && hands[seat].has(terms.called)) terms.partner = seat;
+        }
+        terms.attack = static_cast<std::uint8_t>(1 << terms.taker | (terms.partner == kNoSeat ? 0 : 1 << terms.partner));
+        Position found(terms, hands, aside, before.state_.now.leader);
+        for (std::size_t ply = 0; ply < plies(); ++ply)
+            found.history_.push_back(oudler::play(found.terms_, found.state_, card(ply)));
+        return found;
+    }
+
    private:
     void check(const std::vector<Cards>& hands, Cards aside, Seat leader) const {
         const int players = terms_.players;

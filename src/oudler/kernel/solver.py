@@ -27,8 +27,14 @@ if TYPE_CHECKING:
 Objective = Literal["per_defender", "points"]
 """A per defender with every bonus, or the attack's half-points."""
 
-_FOR_EVER: Final = 1e18
+FOR_EVER: Final = 1e18
+"""More seconds than there are."""
+
+Deadline = core.Deadline
+"""Seconds that run down from now: `Deadline(0.5).left`."""
+
 _ALL_NODES: Final = (1 << 64) - 1
+_SEEDS: Final = 1 << 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +86,7 @@ class Solver:
         low, high, exact, best, cards, half_points, bouts, amount, count, spent = self._native.solve(
             _native_position(position),
             objective == "points",
-            _FOR_EVER if seconds is None else seconds,
+            FOR_EVER if seconds is None else seconds,
             _ALL_NODES if nodes is None else nodes,
             line,
             progress,
@@ -113,7 +119,7 @@ class Solver:
         found = self._native.values(
             _native_position(position),
             objective == "points",
-            _FOR_EVER if seconds is None else seconds,
+            FOR_EVER if seconds is None else seconds,
             _ALL_NODES if nodes is None else nodes,
         )
         return {Card(card): (low, high) for card, low, high in found}
@@ -141,13 +147,47 @@ class Solver:
             chosen[0].mask,
             [ecart.mask for ecart in chosen],
             objective == "points",
-            _FOR_EVER if seconds is None else seconds,
+            FOR_EVER if seconds is None else seconds,
             _ALL_NODES if nodes is None else nodes,
             every,
             progress,
             cancel,
         )
         return {CardSet(mask): (low, high) for mask, low, high in found}
+
+    def explore(
+        self,
+        position: Position,
+        lies: Sequence[Sequence[int]],
+        cards: Sequence[Card],
+        *,
+        playouts: int = 1,
+        nodes: int = 0,
+        marks: float = 1,
+        seed: int = 0,
+        seconds: float | None = None,
+    ) -> tuple[list[list[float]], list[list[float]]]:
+        """Return for every lie what each of *cards* is worth there to the attack, and A alone.
+
+        - Worth is *marks* times A and, for the rest, the coefficient times the attack's card points, which chance
+          moves less.
+
+        - *position* is the deal so far with the unseen cards lying somehow; each of *lies* (masks: the hands now, in
+          the order of the seats, then what counts with the attack's tricks) takes their place.
+        - A lie is solved exactly if *nodes* allow: for A, or with no *marks* for card points, and both are then that.
+          Else each card is followed by so many *playouts* by simple rules.
+        - With *seconds*, by the clock, there may be fewer rows than lies; never none.
+        """
+        return self._native.explore(
+            position.native,
+            lies,
+            cards,
+            playouts,
+            nodes,
+            marks,
+            seed % _SEEDS,
+            FOR_EVER if seconds is None else seconds,
+        )
 
 
 def solve(

@@ -1,0 +1,150 @@
+"""Poignée and chelem by expected value."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oudler.bots.auction import own_hand
+from oudler.bots.decision import Decision, Option, Terms
+from oudler.bots.model import after_ecart
+from oudler.bots.quick import quick_ecart
+from oudler.bots.supposing import lies, word
+from oudler.cards import DECK, EXCUSE, EXCUSE_ONLY, PETIT, TRUMPS, CardSet, Suit
+from oudler.kernel import Position, Sampler, suppose
+from oudler.kernel.knowledge import Knowledge
+from oudler.rules import AnnounceChelem, Phase, ShowPoignee, View
+from oudler.rules.annonces import POIGNEE_SIZES, PoigneeLevel
+from oudler.rules.dealing import SHAPES
+from oudler.rules.ecart import reshowable
+from oudler.text import Text
+
+TOLD: Final = 2.0
+"""What it costs in A, times the coefficient, that the others know the atouts shown: an estimate, not a measure."""
+
+SURE: Final = 0.6
+"""From which chance on a chelem is announced; 400 p - 200 is the gain, so 0.5 would be just even."""
+
+SUITS_OF: Final = tuple(DECK.in_suit(suit).mask for suit in Suit)
+_FEWEST: Final = {3: 10, 4: 8, 5: 6}  # with fewer atouts nobody thinks of a chelem
+_PLAYS: Final = 8
+
+_NAMES: Final = {
+    PoigneeLevel.SIMPLE: Text("poignée", "poignée"),
+    PoigneeLevel.DOUBLE: Text("double poignée", "double poignée"),
+    PoigneeLevel.TRIPLE: Text("triple poignée", "triple poignée"),
+}
+
+
+# --- poignée ----------------------------------------------------------------------------------------------------
+
+
+def choose_poignee(view: View, terms: Terms = Terms(), *, seed: int = 0, samples: int = 24) -> Decision | None:
+    """Return the poignée to show now, or None.
+
+    - POIG-10: its bonus goes to the camp that wins the deal, so it is shown when that is this seat's more often.
+    - POIG-04: of more atouts the petit is hidden first, then the highest: what is shown matters least.
+    - POIG-06: the Excuse only where it must stand for an atout.
+    """
+    found = shown(view, terms)
+    if found is None:
+        return None
+    action, level = found
+    chance = _chance_to_win(view, terms, seed, samples)
+    gain = level * (2 * chance - 1) - TOLD
+    if gain <= 0:
+        return None
+    name, percent = _NAMES[level], round(100 * chance)
+    reason = Text(
+        f"{name.fr} de {len(action.cards)} : {percent} % de chances de gagner la donne",
+        f"{name.en} of {len(action.cards)}: {percent} % to win the deal",
+    )
+    return Decision(action, reason, samples=samples, options=(Option(action, gain),))
+
+
+def shown(view: View, terms: Terms = Terms()) -> tuple[ShowPoignee, PoigneeLevel] | None:
+    """Return the largest poignée this seat may show now, with the atouts that tell least; None if there is none."""
+    if view.phase is not Phase.PLAY or view.tricks or not isinstance(view.viewer, int) or view.to_act != view.viewer:
+        return None
+    hand = own_hand(view)
+    put_away, most = reshowable(view.own_ecart or CardSet(), terms.edition)
+    again = sorted(put_away)[:most]
+    # What tells least comes first: atouts of the écart were seen, then low ones; the highest, then the petit, last.
+    atouts = again + sorted(hand & TRUMPS, key=lambda card: (card == PETIT, card))
+    for size, level in sorted(POIGNEE_SIZES[view.players].items(), reverse=True):
+        cards = CardSet.of(atouts[:size])
+        if len(atouts) + 1 == size and EXCUSE in hand:
+            cards = CardSet.of(atouts) | EXCUSE_ONLY
+        action = ShowPoignee(view.viewer, cards)
+        if len(cards) == size and action in view.actions:
+            return action, level
+    return None
+
+
+def _chance_to_win(view: View, terms: Terms, seed: int, samples: int) -> float:
+    """Return how often this seat's camp wins, over ways the cards may lie and playouts by simple rules."""
+    knowledge = Knowledge.of(view, edition=terms.edition, declares_petit_sec=terms.declares_petit_sec)
+    dice = word(seed, "poignée plays")
+    seat = view.to_act or 0
+    wins = 0
+    for number, lie in enumerate(Sampler(knowledge).sample(samples, seed=word(seed, "poignée"))):
+        state = suppose(view, lie, edition=terms.edition, declares_petit_sec=terms.declares_petit_sec)
+        native = Position.from_state(state).native
+        every = (1 << view.players) - 1
+        amounts = native.playouts(_PLAYS, every, dice + number, 1, False)[0]
+        attack = bool(native.attack >> seat & 1)
+        wins += sum(times for amount, times in amounts if (amount > 0) is attack)
+    return wins / (samples * _PLAYS)
+
+
+# --- chelem -----------------------------------------------------------------------------------------------------
+
+
+def choose_chelem(view: View, terms: Terms = Terms(), *, seed: int = 0, samples: int = 64) -> Decision | None:
+    """Return the announcement of a chelem, or None; asked before the écart (made as it will be) or the first card.
+
+    - CHEL-04: announced it brings 400 for 200, and costs 200 when it fails.
+    - CHEL-05: who announces it leads, so all that counts is whether he can run his tricks (`runs_all`).
+    """
+    taker = view.taker
+    if taker is None or view.viewer != taker or AnnounceChelem(taker) not in view.actions:
+        return None
+    hand = own_hand(view).mask
+    called = None if view.called is None else int(view.called)
+    if view.phase is Phase.ECART:
+        hand &= ~quick_ecart(hand, SHAPES[view.players].chien, called, after_ecart(view.players).suit)
+    if len(CardSet(hand) & TRUMPS) < _FEWEST[view.players]:
+        return None
+    ways = lies(view, terms, seed, "chelem", samples)
+    chance = sum(runs_all(hand, [*lie[:taker], *lie[taker + 1 : -1]]) for lie in ways) / samples
+    if chance < SURE:
+        return None
+    percent = round(100 * chance)
+    reason = Text(f"chelem : {percent} % de chances", f"chelem: {percent} % to make it")
+    action = AnnounceChelem(taker)
+    return Decision(action, reason, samples=samples, options=(Option(action, 400 * chance - 200),))
+
+
+def runs_all(hand: int, others: list[int]) -> bool:
+    """Tell whether *hand* on lead wins every trick alone: atouts first, each suit from the top, the Excuse last.
+
+    The others keep their best cards and never throw a suit away, so what it says yes to is a chelem (CHEL-06: the
+    Excuse led last wins).
+    """
+    theirs = [mask & SUITS_OF[Suit.TRUMPS] for mask in others]
+    mine = hand & SUITS_OF[Suit.TRUMPS]
+    rounds = max(mask.bit_count() for mask in theirs)
+    if mine.bit_count() < rounds or not _run(mine, theirs, rounds):
+        return False
+    suits = [(hand & suit, [mask & suit for mask in others]) for suit in SUITS_OF[: Suit.TRUMPS]]
+    return all(_run(held, against, held.bit_count()) for held, against in suits)
+
+
+def _run(mine: int, theirs: list[int], rounds: int) -> bool:
+    """Tell whether so many cards of one suit, led from the top, all win; the others follow with their lowest."""
+    for _ in range(rounds):
+        top = mine.bit_length()
+        if any(mask.bit_length() > top for mask in theirs):
+            return False
+        mine ^= 1 << top - 1
+        theirs = [mask & (mask - 1) for mask in theirs]
+    return True

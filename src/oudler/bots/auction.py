@@ -1,0 +1,117 @@
+"""What to say in the auction, and why.
+
+    decision = bid(view, terms)
+    decision.action, decision.value, decision.risk, decision.reason
+
+The expected mark decides, from the dealt hand and the bids before alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oudler.bots.bids import Moment, Worth, worths
+from oudler.bots.decision import Decision, Option, Terms
+from oudler.bots.hands import Facts, hand_points
+from oudler.cards import CardSet
+from oudler.rules import Bid, KeepContract, MakeBid, Phase, View
+from oudler.text import OudlerError, Text, signed
+
+NAMES: Final = {
+    Bid.PASSE: Text("passe", "pass"),
+    Bid.PRISE: Text("prise", "prise"),
+    Bid.GARDE: Text("garde", "garde"),
+    Bid.GARDE_SANS: Text("garde sans le chien", "garde sans"),
+    Bid.GARDE_CONTRE: Text("garde contre le chien", "garde contre"),
+}
+
+
+def bid(view: View, terms: Terms = Terms(), *, most: Bid = Bid.GARDE_CONTRE) -> Decision:  # noqa: ARG001 - all decisions are asked alike
+    """Return the bid that this seat expects most of; *most* is the highest it dares.
+
+    - BID-13, BID-04: only what *view* allows is thought of.
+    - BID-12: after a refused sur-contrat the earlier bidder keeps his contract if it is worth more than throwing in.
+    """
+    hand = own_hand(view)
+    if view.phase is Phase.CONFIRM:
+        return _keep(view, hand)
+    allowed = {action.bid: action for action in view.actions if isinstance(action, MakeBid)}
+    moment = Moment.of(view.players, view.bids)
+    found = [worth for worth in worths(hand, moment) if worth.bid in allowed and worth.bid <= most]
+    best = found[0]
+    options = tuple(Option(allowed[worth.bid], worth.mark) for worth in found)
+    risk = None if best.outlook is None else best.outlook.risk
+    return Decision(allowed[best.bid], _reason(hand, found), best.mark, options=options, risk=risk)
+
+
+def _keep(view: View, hand: CardSet) -> Decision:
+    """BID-12: play the contract, or throw the deal in, which is worth 0."""
+    last = Moment(view.players, Bid.PASSE, 0)
+    contract = max(view.bids)
+    mine = next(worth for worth in worths(hand, last) if worth.bid is contract)
+    plays = mine.mark > 0
+    choices = {action.plays: action for action in view.actions if isinstance(action, KeepContract)}
+    said = _contract(mine)
+    reason = Text(said.fr, said.en) if plays else Text(f"on ne joue pas : {said.fr}", f"not played: {said.en}")
+    marks = {True: mine.mark, False: 0.0}
+    options = tuple(Option(choices[yes], marks[yes]) for yes in (plays, not plays))
+    risk = mine.outlook.risk if plays and mine.outlook is not None else None
+    return Decision(choices[plays], reason, marks[plays], options=options, risk=risk)
+
+
+def own_hand(view: View) -> CardSet:
+    """Return the hand of the seat whose view this is."""
+    hand = view.hands[view.viewer] if isinstance(view.viewer, int) else None
+    if hand is None:
+        raise OudlerError(Text("ce n'est pas la vue d'un joueur", "this is not a player's view"))
+    return hand
+
+
+# --- words ------------------------------------------------------------------------------------------------------
+
+
+def _reason(hand: CardSet, found: list[Worth]) -> Text:
+    """Say what the hand is and what the best bid promises; a pass says which bid it was better than."""
+    facts, points = describe(hand), hand_points(hand)
+    best = found[0]
+    if best.outlook is not None:
+        said = _contract(best)
+    else:
+        said = NAMES[Bid.PASSE]
+        bids = [worth for worth in found if worth.outlook is not None]
+        if bids:
+            next_best = _contract(bids[0])
+            said = Text(f"passe ({next_best.fr})", f"pass ({next_best.en})")
+    return Text(f"{facts.fr} ({points} points) : {said.fr}", f"{facts.en} ({points} points): {said.en}")
+
+
+def _contract(worth: Worth) -> Text:
+    name = NAMES[worth.bid]
+    chance = 0 if worth.outlook is None else round(100 * worth.outlook.made)
+    mark = signed(round(worth.mark))
+    return Text(
+        f"{name.fr}, {chance} % de chances de la faire (≈ {mark})", f"{name.en}, {chance} % to make it (≈ {mark})"
+    )
+
+
+def describe(hand: CardSet) -> Text:
+    """Return a hand in a few words: « 2 bouts, 9 atouts dont le 21, une coupe »."""
+    facts = Facts.of(hand)
+    inside_fr = " dont le 21" if facts.has_21 else ""
+    inside_en = " with the 21" if facts.has_21 else ""
+    french = [_many(facts.bouts, "bout"), _many(facts.atouts, "atout") + inside_fr]
+    english = [_many(facts.bouts, "bout"), _many(facts.atouts, "atout") + inside_en]
+    for number, fr, en in (
+        (facts.rois - facts.mariages, "Roi", "Roi"),
+        (facts.mariages, "mariage", "mariage"),
+        (facts.voids, "coupe", "void"),
+        (facts.singletons, "singleton", "singleton"),
+    ):
+        if number:
+            french.append(_many(number, fr))
+            english.append(_many(number, en))
+    return Text(", ".join(french), ", ".join(english))
+
+
+def _many(number: int, noun: str) -> str:
+    return f"{number} {noun}s" if number > 1 else f"{number} {noun}"

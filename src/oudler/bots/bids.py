@@ -1,0 +1,101 @@
+"""What each bid is worth to a seat: the mark it may expect, and how likely others with a hand make it.
+
+What comes after a bid or a pass was counted in auctions of these bots against each other (`tools/train_hands.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from oudler.bots.model import SHARES, Curve, Outlook, margin, outlook
+from oudler.bots.model_data import MODELS
+from oudler.cards import CardSet
+from oudler.rules import Bid
+
+_UNLIKELY: Final = 0.01  # no hand is ever ruled out by what it said
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where an auction stands for the seat that speaks: the highest bid so far, and how many speak after it."""
+
+    players: int
+    highest: Bid
+    left: int
+
+    @classmethod
+    def of(cls, players: int, bids: tuple[Bid, ...]) -> Moment:
+        return cls(players, max(bids, default=Bid.PASSE), players - 1 - len(bids))
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """A bid, the mark that the seat expects of it, and that less a prudent seat's dislike of risk.
+
+    *outlook* is None for a pass.
+    """
+
+    bid: Bid
+    mark: float
+    liked: float
+    outlook: Outlook | None
+
+
+def worth_of_passing(strength: float, moment: Moment) -> float:
+    """Return the mark of a seat that passes: 0 if nobody takes, else a defender's (at five sometimes a partner's)."""
+    start, slope = MODELS[moment.players]["pass"].get((int(moment.highest), moment.left), (0.0, 0.0))
+    return float(start + slope * strength)
+
+
+def worths(hand: CardSet, moment: Moment) -> tuple[Worth, ...]:
+    """Return every bid that is higher than those before, and the pass, the best first."""
+    strength = margin(hand.mask, moment.players)
+    passing = worth_of_passing(strength, moment)
+    found = [Worth(Bid.PASSE, passing, passing, None)]
+    prudence = MODELS[moment.players]["prudence"] * SHARES[moment.players]
+    for bid in Bid:
+        if bid > moment.highest:
+            promise = outlook(hand, moment.players, bid)
+            chance, beaten = _overbid(moment, bid)
+            mark = (1 - chance) * SHARES[moment.players] * promise.amount + chance * beaten
+            found.append(Worth(bid, mark, mark - prudence * promise.spread, promise))
+    return tuple(sorted(found, key=lambda worth: (-worth.liked, worth.bid)))
+
+
+def _overbid(moment: Moment, bid: Bid) -> tuple[float, float]:
+    """Return how likely someone bids higher, and this seat's mark when it happens."""
+    chance, mark = MODELS[moment.players]["over"].get((int(bid), moment.left), (0.0, 0.0))
+    return float(chance), float(mark)
+
+
+# --- how likely a hand says what was said -----------------------------------------------------------------------
+
+
+@cache
+def curves(players: int, highest: Bid, left: int) -> tuple[tuple[Bid, Curve], ...]:
+    """Return for each bid from low to high the chance that a hand says it or more, as a curve of its margin.
+
+    With `oudler.bots.model.margin` that is all `likelihood` needs: one linear form and a logistic.
+    """
+    said = MODELS[players]["said"].get((int(highest), left), {})
+    return tuple((Bid(bid), Curve(*curve)) for bid, curve in sorted(said.items()))
+
+
+def likelihood(hand_mask: int, players: int, before: tuple[Bid, ...], bid: Bid) -> float:
+    """Return how likely a seat with this dealt hand says *bid* after the bids *before*."""
+    moment = Moment.of(players, before)
+    return likelihood_at(margin(hand_mask, players), moment, bid)
+
+
+def likelihood_at(strength: float, moment: Moment, bid: Bid) -> float:
+    """Return the same from the hand's margin: many hands at one moment."""
+    reached, beyond = 1.0, 0.0
+    for which, curve in curves(moment.players, moment.highest, moment.left):
+        if which <= bid:
+            reached = curve(strength)
+        else:
+            beyond = curve(strength)
+            break
+    return max(_UNLIKELY, reached - beyond)

@@ -1,0 +1,118 @@
+"""The écart: the sensible ones tried on common ways the cards may lie, the worse half dropped again and again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oudler.bots.auction import own_hand
+from oudler.bots.decision import Decision, Option, Terms
+from oudler.bots.hands import SUITS, lane
+from oudler.bots.model import SHARES, after_ecart
+from oudler.bots.quick import quick_ecart
+from oudler.bots.supposing import first_card, lies, total, word
+from oudler.cards import CardSet, Suit, suit_card
+from oudler.kernel.native import core
+from oudler.rules import MakeEcart, View
+from oudler.rules.dealing import SHAPES
+from oudler.text import Text
+
+CANDIDATES: Final = 32
+PLAYS: Final = 4
+"""Playouts of one écart on one way the cards may lie."""
+
+_ALL: Final = 1 << 20
+_ROI: Final = 1 << 13
+
+
+def choose_ecart(view: View, terms: Terms = Terms(), *, seed: int = 0, samples: int = 0) -> Decision:
+    """Return an écart; *samples* is how many ways the cards may lie are looked at, 0 for a look at each suit.
+
+    ECART-02, ECART-03: only what *view* allows.
+    """
+    hand = own_hand(view)
+    taker = view.taker
+    size = SHAPES[view.players].chien
+    called = None if view.called is None else int(view.called)
+    form = after_ecart(view.players)
+    quick = quick_ecart(hand.mask, size, called, form.suit)
+    if taker is None or samples < 1:
+        chosen = _allowed(view, [quick])[0]
+        return Decision(chosen, _reason(hand, chosen.cards))
+    found = core.sensible_ecarts(hand.mask, size, -1 if called is None else called, _ALL)
+    found.sort(key=lambda ecart: -_promise(hand.mask, ecart, view.players))
+    candidates = _allowed(view, [quick, *found[:CANDIDATES]])
+    if len(candidates) == 1:
+        return Decision(candidates[0], _reason(hand, candidates[0].cards))
+    return _search(view, terms, hand, candidates, seed, samples)
+
+
+def _promise(hand: int, ecart: int, players: int) -> float:
+    """Return the margin that the form sees after *ecart*; the atouts' part is the same for all."""
+    form = after_ecart(players)
+    left = hand & ~ecart
+    return sum(form.suit(lane(left, suit)) for suit in range(SUITS)) + CardSet(ecart).half_points / 2
+
+
+def _allowed(view: View, ecarts: list[int]) -> list[MakeEcart]:
+    """Return the actions of these écarts that the view allows, each once; failing all, the first allowed."""
+    seat = view.taker
+    found: list[MakeEcart] = []
+    for mask in dict.fromkeys(ecarts):
+        action = MakeEcart(seat, CardSet(mask)) if seat is not None else None
+        if action is not None and action in view.actions:
+            found.append(action)
+    return found or [action for action in view.actions[:1] if isinstance(action, MakeEcart)]
+
+
+def _search(view: View, terms: Terms, hand: CardSet, candidates: list[MakeEcart], seed: int, samples: int) -> Decision:
+    """Halve the candidates until one is left; every round tries those left on as many ways more."""
+    called = None if view.called is None else int(view.called)
+    worlds = lies(view, terms, seed, "écart", samples)
+    dice = word(seed, "écart plays")
+    sums = [0] * len(candidates)
+    left = list(range(len(candidates)))
+    rounds = max(1, (len(candidates) - 1).bit_length())
+    begun = seen = 0
+    for step in range(rounds):
+        end = samples * (step + 1) // rounds
+        for number in range(begun, end):
+            hands = list(worlds[number][: view.players])
+            for place in left:
+                ecart = candidates[place].cards.mask
+                hands[view.taker or 0] = hand.mask & ~ecart
+                sums[place] += total(first_card(view, terms, hands, ecart, called), PLAYS, dice + number)
+        if end > begun:
+            seen = end
+        begun = end
+        left.sort(key=lambda place: -sums[place])
+        if step < rounds - 1 and seen:
+            left = left[: max(2, (len(left) + 1) // 2)]
+    share = SHARES[view.players]
+    options = tuple(Option(candidates[place], share * sums[place] / (PLAYS * max(1, seen))) for place in left)
+    best = candidates[left[0]]
+    return Decision(best, _reason(hand, best.cards), options[0].value, samples=samples, options=options)
+
+
+# --- words ------------------------------------------------------------------------------------------------------
+
+
+def _reason(hand: CardSet, ecart: CardSet) -> Text:
+    """Say which suits are emptied, which marriages are kept and what is saved."""
+    left = hand - ecart
+    emptied = [Suit(suit) for suit in range(SUITS) if lane(hand.mask, suit) and not lane(left.mask, suit)]
+    alone = [Suit(suit) for suit in range(SUITS) if lane(left.mask, suit) == _ROI]
+    kept = [suit for suit in map(Suit, range(SUITS)) if {suit_card(suit, "R"), suit_card(suit, "D")} <= set(left)]
+    french, english = [], []
+    for suits, fr, en in (
+        (emptied, "coupe à", "void in"),
+        (alone, "Roi sec à", "lone Roi in"),
+        (kept, "garde le mariage à", "keeps the mariage in"),
+    ):
+        if suits:
+            symbols = " ".join(suit.symbol for suit in suits)
+            french.append(f"{fr} {symbols}")
+            english.append(f"{en} {symbols}")
+    points = ecart.half_points // 2
+    french.append(f"{points} point{'s' * (points > 1)} à l'abri")
+    english.append(f"{points} point{'s' * (points > 1)} put away")
+    return Text(", ".join(french), ", ".join(english))

@@ -1,0 +1,150 @@
+"""Which card: every one is tried on many ways the unseen cards may lie, and the best on average is played.
+
+Near the end each lie is searched exactly; before, the rest is played out by simple rules that look at one hand only,
+so that what a seat could not know does not decide for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from oudler.bots.alike import classes
+from oudler.bots.camps import own_seat
+from oudler.bots.comparison import Comparison, Weighed
+from oudler.bots.decision import Decision, Option, Terms
+from oudler.bots.reasons import why
+from oudler.bots.signals import Conventions, advice, choose
+from oudler.bots.worlds import Imagined, Weigh
+from oudler.cards import NO_CARDS, Card, CardSet
+from oudler.kernel import FOR_EVER, Deadline, Solver
+from oudler.rules import PlayCard, View
+from oudler.rules.dealing import SHAPES
+from oudler.text import Text
+
+_MEGABYTES: Final = 4
+_CLEARLY: Final = 3.0  # standard errors behind the best: no longer looked at
+_FIRST_LOOK: Final = 4  # all cards are looked at on one sample in so many
+_EVEN: Final = 0.5  # A: a difference that means nothing
+_NOT_BEHIND: Final = 0.3  # standard errors: another
+_MOST: Final = 100_000  # samples, however long one may think
+_RESERVE: Final = 0.85  # of the time goes to the search: the rest is for what comes before and after it
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How much work goes into a card.
+
+    - *samples*: lies; *playouts*: of each card on each of them.
+    - *exact*: from so many tricks left on *exact_samples* lies are solved instead, within *nodes* each.
+    - *deduce*: voids, failed overtrumps and all the rest are remembered, else only which cards have fallen.
+    - *marks*: aim so much at the mark, and for the rest at card points.
+    """
+
+    samples: int
+    playouts: int = 1
+    exact: int = 0
+    exact_samples: int = 40
+    nodes: int = 20_000
+    deduce: bool = True
+    marks: float = 0.5
+
+
+def choose_card(
+    view: View,
+    thinking: Thinking,
+    *,
+    terms: Terms,
+    seed: int,
+    seconds: float | None = None,
+    weigh: Weigh | None = None,
+    signals: Conventions | None = None,
+) -> Decision:
+    """Return the card to play, and what the others were thought to be worth.
+
+    Of cards that come to the same, the one that *signals* speak for.
+    """
+    seat = own_seat(view)
+    alike = {_lowest(cards): cards for cards in classes(view, view.hands[seat] or NO_CARDS, view.playable)}
+    chosen = list(alike)
+    if len(chosen) == 1:
+        card, reason = _spoken(view, alike[chosen[0]], signals)
+        return Decision(PlayCard(seat, card), reason)
+    deadline = None if seconds is None else Deadline(seconds * _RESERVE)
+    imagined = Imagined.of(view, terms, deduce=thinking.deduce, seed=seed, weigh=weigh)
+    weighed, samples = compare(imagined, chosen, thinking, deadline)
+    best = weighed[0]
+    even = [each.card for each in weighed if best.worth - each.worth <= _EVEN or each.behind <= _NOT_BEHIND]
+    if signals is not None:
+        even = _advised(view, even, signals)
+    options = tuple(Option(PlayCard(seat, each.card), each.amount) for each in weighed)
+    near = CardSet(0)
+    for card in even:
+        near |= alike[card]
+    card, reason = _spoken(view, near if signals is not None else alike[best.card], signals)
+    value = next(each.amount for each in weighed if card in alike[each.card])
+    return Decision(PlayCard(seat, card), reason, value, samples, options)
+
+
+def _advised(view: View, cards: list[Card], signals: Conventions) -> list[Card]:
+    """Return those of *cards* that partners have asked for most, if they have."""
+    asked = advice(view, CardSet.of(cards), signals)
+    weights = {card: asked[card].weight if card in asked else 0.0 for card in cards}
+    most = max(weights.values())
+    return [card for card in cards if weights[card] == most]
+
+
+def _spoken(view: View, cards: CardSet, signals: Conventions | None) -> tuple[Card, Text]:
+    """Return one of *cards*, that come to the same, and why."""
+    if signals is not None and (found := choose(view, cards, signals)) is not None:
+        return found
+    card = _lowest(cards)
+    return card, why(view, card, only=len(view.playable) == 1)
+
+
+def compare(
+    imagined: Imagined, cards: Sequence[Card], thinking: Thinking, deadline: Deadline | None = None
+) -> tuple[list[Weighed], int]:
+    """Return what *cards* are worth to the seat that plays, the best first, and on how many lies that was seen.
+
+    Cards that are clearly behind after the first look are left there.
+    """
+    view = imagined.view
+    exact = SHAPES[view.players].hand - len(view.tricks) <= thinking.exact
+    solver = Solver(_MEGABYTES)
+    comparison = Comparison(cards, sign=1 if imagined.attacks else -1)
+    for first, last in _rounds(thinking.exact_samples if exact else thinking.samples, endless=deadline is not None):
+        left = FOR_EVER if deadline is None else deadline.left
+        if first and (left <= 0 or comparison.settled):
+            break
+        lies, weights = imagined.lies(first, last)
+        worth, amounts = solver.explore(
+            imagined.position,
+            lies,
+            comparison.cards,
+            playouts=thinking.playouts,
+            nodes=thinking.nodes if exact else 0,
+            marks=thinking.marks,
+            seed=imagined.seed + first,
+            seconds=left,
+        )
+        comparison.add(worth, amounts, weights[: len(worth)])
+        if len(worth) < len(lies):
+            break
+        comparison.drop(_CLEARLY)
+    return comparison.weighed(), comparison.samples
+
+
+def _rounds(samples: int, *, endless: bool) -> Iterator[tuple[int, int]]:
+    """Yield parts of the samples: a first look, then the rest; with a clock, on and on."""
+    first = max(1, samples // _FIRST_LOOK)
+    yield 0, first
+    while first < (_MOST if endless else samples):
+        last = max(samples, first * 2) if endless else samples
+        yield first, last
+        first = last
+
+
+def _lowest(cards: CardSet) -> Card:
+    return next(iter(cards))

@@ -1,0 +1,64 @@
+"""A player that thinks: bids by a fitted model, écart and cards by trying them out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from oudler.bots.annonces import choose_chelem, choose_poignee
+from oudler.bots.auction import bid
+from oudler.bots.call import choose_call
+from oudler.bots.camps import own_seat
+from oudler.bots.decision import Decision, Terms
+from oudler.bots.ecart import choose_ecart
+from oudler.bots.glouton import Glouton
+from oudler.bots.likelihood import weigher
+from oudler.bots.play import Thinking, choose_card
+from oudler.bots.signals import FFT_SIGNALS
+from oudler.rules import Bid, Phase, RevealPetitSec, View
+from oudler.text import Text
+
+_PLAIN: Final = Glouton()
+
+
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """One level of skill.
+
+    - *model*: bids by the fitted model, as high as *dares*; else by a plain count.
+    - *ecart*, *call*: on how many lies those are tried; 0: by plain rules.
+    - *bids*: what was bid, and poignées not shown, tell how the cards lie.
+    - *signals*: speaks and reads the defence's language.
+    """
+
+    name: str
+    thinking: Thinking
+    model: bool = True
+    dares: Bid = Bid.GARDE_CONTRE
+    ecart: int = 0
+    call: int = 0
+    bids: bool = True
+    signals: bool = True
+
+    def decide(self, view: View, *, seed: int, seconds: float | None = None, terms: Terms = Terms()) -> Decision:
+        me = own_seat(view)
+        if RevealPetitSec(me) in view.actions:  # HAND-04: it has to be declared
+            return Decision(RevealPetitSec(me), Text("déclare son petit sec", "declares its petit sec"))
+        if view.phase in (Phase.AUCTION, Phase.CONFIRM):
+            if not self.model:
+                return _PLAIN.decide(view, seed=seed, terms=terms)
+            return bid(view, terms, most=self.dares)
+        if view.phase is Phase.CALL:
+            return choose_call(view, terms, seed=seed, samples=self.call)
+        if view.phase is Phase.ECART:
+            return choose_chelem(view, terms, seed=seed) or choose_ecart(view, terms, seed=seed, samples=self.ecart)
+        return self._play(view, terms, seed, seconds)
+
+    def _play(self, view: View, terms: Terms, seed: int, seconds: float | None) -> Decision:
+        if not view.tricks:
+            announced = choose_chelem(view, terms, seed=seed) or choose_poignee(view, terms, seed=seed)
+            if announced is not None:
+                return announced
+        signals = FFT_SIGNALS if self.signals else None
+        weigh = weigher(view, hands=self.bids, signals=signals)
+        return choose_card(view, self.thinking, terms=terms, seed=seed, seconds=seconds, weigh=weigh, signals=signals)

@@ -1,0 +1,88 @@
+#include "explore.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+#include "playouts.hpp"
+#include "search/from_position.hpp"
+
+namespace oudler {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// The exact values, or nothing within the nodes and seconds.
+bool solved(search::Solver& solver, const Position& position, const Exploration& asked, double seconds,
+            std::vector<double>& out) {
+    search::Limits limits;
+    limits.seconds = seconds;
+    limits.nodes = asked.nodes;
+    out.assign(asked.cards.size(), std::numeric_limits<double>::quiet_NaN());
+    const bool points = asked.marks == 0;
+    const double unit = points ? position.terms().coefficient / 2.0 : 1.0;
+    for (const search::CardValue& value : solver.values(problem_of(position, points), limits)) {
+        if (value.low != value.high) return false;
+        for (std::size_t i = 0; i < asked.cards.size(); ++i)
+            if (to_deck(asked.cards[i]) == value.card) out[i] = unit * value.low;
+    }
+    return std::none_of(out.begin(), out.end(), [](double value) { return value != value; });
+}
+
+// Worth and A of one card on one lie.
+std::pair<double, double> played_out(Position& position, Card card, const Exploration& asked, std::uint64_t first) {
+    position.play(card);
+    double amount = 0, points = 0;
+    if (position.over()) {
+        const Result end = position.result();
+        amount = end.per_defender, points = end.half_points;
+    } else {
+        const Table table(position.terms(), position.state());
+        std::vector<std::int16_t> amounts(static_cast<std::size_t>(asked.playouts)), halves(amounts.size());
+        PlayoutCounts counts;
+        const unsigned everybody = (1U << position.terms().players) - 1;
+        run_playouts(table, everybody, asked.seed, first, amounts.size(), {amounts.data(), halves.data()}, counts);
+        amount = std::accumulate(amounts.begin(), amounts.end(), 0.0) / asked.playouts;
+        points = std::accumulate(halves.begin(), halves.end(), 0.0) / asked.playouts;
+    }
+    position.undo();
+    const double scaled = points * position.terms().coefficient / 2.0;
+    return {asked.marks * amount + (1 - asked.marks) * scaled, amount};
+}
+
+}  // namespace
+
+Explored explore(search::Solver& solver, const Position& position,
+                 const std::vector<std::vector<Cards>>& lies, const Exploration& asked) {
+    if (asked.playouts < 1) throw std::invalid_argument("a playout at least");
+    const auto begin = Clock::now();
+    const auto left = [&] { return asked.seconds - std::chrono::duration<double>(Clock::now() - begin).count(); };
+    Explored found;
+    for (std::size_t number = 0; number < lies.size(); ++number) {
+        if (number != 0 && left() <= 0) break;
+        std::vector<Cards> hands = lies[number];
+        if (hands.empty()) throw std::invalid_argument("a hand for each seat, and what lies aside");
+        const Cards aside = hands.back();
+        hands.pop_back();
+        Position lie = position.redealt(std::move(hands), aside);
+        std::vector<double>& worth = found.worth.emplace_back();
+        std::vector<double>& amounts = found.amounts.emplace_back();
+        if (asked.nodes != 0 && solved(solver, lie, asked, std::max(left(), 1e-3), worth)) {
+            amounts = worth;
+            continue;
+        }
+        worth.clear();
+        for (const Card card : asked.cards) {
+            const auto [value, amount] =
+                played_out(lie, card, asked, number * static_cast<std::uint64_t>(asked.playouts));
+            worth.push_back(value);
+            amounts.push_back(amount);
+        }
+    }
+    return found;
+}
+
+}  // namespace oudler

@@ -1,0 +1,223 @@
+"""Fit the bidding model of the bots and write `src/oudler/bots/model_data.py`, in steps that build on each other.
+
+    python -m tools.train_hands forms --number 15000     what a hand makes, all hands open
+    python -m tools.train_hands sight --number 1500      corrected by play that sees what a player may see
+    python -m tools.train_hands records FILE             or by deals of real players (`oudler league --records`)
+    python -m tools.train_hands auctions --number 6000   what a pass and a bid bring
+    python -m tools.train_hands figures --number 2000    how free auctions end, nothing written
+
+What is fitted from what, and how well: docs/bots-encheres.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any, Final
+
+from oudler.bots.hands import SUIT_FEATURES, TRUMP_FEATURES, features, hand_points, lane, suit_features
+from oudler.bots.model_data import MODELS
+from oudler.bots.shapes import SIZE, Form
+from oudler.cards import CardSet
+from tools.hand_auctions import auctions, figures, forget, tables
+from tools.hand_deals import KINDS, Cards, Kind, Played, by_rules, by_search, deals, make
+from tools.hand_fit import Squares, logistic, mean
+from tools.hand_numbers import write
+from tools.hand_play import by_sight
+from tools.hand_records import finished
+
+_START: Final = (6, 2, 1, 0.5, 3, -1, 0.5, 4, 2, 0, -0.5, 0, 0, 0, 0.3)  # a first guess at what a suit is worth
+_ENOUGH: Final = 500
+_TRUMPS: Final = len(TRUMP_FEATURES)
+_STRONG: Final[dict[int, dict[Kind, int]]] = {
+    3: {"chien": 45, "sans": 58, "contre": 65},
+    4: {"chien": 32, "sans": 46, "contre": 52},
+    5: {"chien": 26, "sans": 38, "contre": 44},
+}
+"""From which classic count on every hand is looked at; of the others one in six is."""
+
+
+@dataclass
+class Fitted:
+    """What is known so far of one number of players."""
+
+    players: int
+    after: list[float] = field(default_factory=lambda: [0.0] * _TRUMPS + list(_START))
+    call: list[float] = field(default_factory=lambda: [0.0] * SIZE)
+    kinds: dict[str, dict[str, Any]] = field(default_factory=dict)
+    errors: dict[str, dict[str, float]] = field(default_factory=dict)
+
+
+def takers(rng: Random, players: int, kind: Kind) -> Iterator[tuple[Cards, int]]:
+    """Yield deals and a seat that might well take it: strong hands for the most part."""
+    strong = _STRONG[players][kind]
+    for cards in deals(rng, players):
+        for seat, hand in enumerate(cards.hands):
+            if hand_points(CardSet(hand)) >= strong or rng.random() < 1 / 6:
+                yield cards, seat
+
+
+def fit_after(fitted: Fitted, rng: Random, number: int, noise: float, samples: int) -> None:
+    """Fit what a hand is worth once the écart is made, and at five what the suit of the called card is.
+
+    Both vary at random around what is thought best so far.
+    """
+    players = fitted.players
+    form, call = Form(players, fitted.after), Form(players, fitted.call)
+    squares = Squares(SIZE + len(SUIT_FEATURES))
+    shaken = _shaken(form.suit, rng, noise)
+    for cards, seat in _first(takers(rng, players, "chien"), number):
+        made = make(cards, seat, "chien", shaken, _shaken(call.suit, rng, 2 * noise))
+        row = [*features(made.hand, players)]
+        called = made.called is not None and made.called % 14 == 13
+        suit = lane(cards.hands[seat], (made.called or 0) // 14)
+        row += suit_features(suit) if called else [0.0] * len(SUIT_FEATURES)
+        plays = [by_search(made.position, samples, rng)] if samples else by_rules(made.position, 4, rng)
+        margin = mean([played.margin for played in plays])
+        squares.add(row, margin - CardSet(made.ecart).half_points / 2)
+    weights = squares.solve(ridge=20)
+    fitted.after = weights[:SIZE]
+    fitted.call = [0.0] * _TRUMPS + weights[SIZE:]
+
+
+def _shaken(value: Callable[[int], float], rng: Random, noise: float) -> Callable[[int], float]:
+    return lambda cards: value(cards) + rng.gauss(0, noise)
+
+
+def _first(pairs: Iterator[tuple[Cards, int]], number: int) -> Iterator[tuple[Cards, int]]:
+    return (pair for _, pair in zip(range(number), pairs, strict=False))
+
+
+def fit_kind(fitted: Fitted, kind: Kind, rng: Random, number: int, samples: int) -> None:
+    """Fit the margin of a dealt hand by searched play, then the chances from it; one hand in five is held out."""
+    players = fitted.players
+    form, call = Form(players, fitted.after), Form(players, fitted.call)
+    squares = Squares(SIZE)
+    seen: list[tuple[int, Played]] = []
+    for place, (cards, seat) in enumerate(_first(takers(rng, players, kind), number)):
+        made = make(cards, seat, kind, form.suit, call.suit)
+        played = by_search(made.position, samples, rng) if samples else by_rules(made.position, 1, rng)[0]
+        seen.append((cards.hands[seat], played))
+        if place % 5:
+            squares.add(features(cards.hands[seat], players), played.margin)
+    weights = squares.solve(ridge=5)
+    model = Form(players, weights)
+    guesses = [model(hand) for hand, _ in seen]
+    made_curve = logistic(guesses, [float(played.won) for _, played in seen])
+    chelem = logistic(guesses, [float(played.chelem == 1) for _, played in seen])
+    start, slope = logistic([-guess for guess in guesses], [float(played.chelem == -1) for _, played in seen])
+    fitted.kinds[kind] = {"margin": weights, "made": made_curve, "chelem": chelem, "capot": (start, -slope)}
+    fitted.errors[kind] = errors(guesses[::5], [played for _, played in seen[::5]])
+
+
+def errors(guesses: list[float], plays: list[Played]) -> dict[str, float]:
+    """Return how far the margins are from the model."""
+    margins = [played.margin for played in plays]
+    middle = mean(margins)
+    left = [margin - guess for margin, guess in zip(margins, guesses, strict=True)]
+    spread = mean([(margin - middle) ** 2 for margin in margins])
+    return {
+        "hands": len(plays),
+        "mean error": mean(left),
+        "rms error": mean([error**2 for error in left]) ** 0.5,
+        "spread": spread**0.5,
+        "explained": 1 - mean([error**2 for error in left]) / spread,
+    }
+
+
+# --- steps ------------------------------------------------------------------------------------------------------
+
+
+def forms(players: int, number: int, samples: int, seed: int) -> None:
+    """Fit the linear forms and the curves."""
+    begun = monotonic()
+    rng = Random(f"forms {seed} {players}")
+    fitted = Fitted(players)
+    for noise, hands, play in ((3.0, 3 * number, 0), (2.0, 3 * number, 0), (2.0, number, min(samples, 4))):
+        fit_after(fitted, rng, hands, noise, play)
+    for kind in KINDS:
+        fit_kind(fitted, kind, rng, number if kind == "chien" else number // 2, samples)
+        _tell(f"{players} {kind}, {monotonic() - begun:.0f} s", fitted.errors[kind])
+    MODELS[players] |= {"after": fitted.after, "call": fitted.call, "correction": (0.0, 1.0), **fitted.kinds}
+    write(MODELS)
+
+
+def sight(players: int, number: int, samples: int, seed: int) -> None:
+    """Correct the margins by deals in which every seat sees what it may see: the strongest hand takes."""
+    rng = Random(f"sight {seed} {players}")
+    model = Form(players, MODELS[players]["chien"]["margin"])
+    form, call = Form(players, MODELS[players]["after"]), Form(players, MODELS[players]["call"])
+    pairs = []
+    for _, cards in zip(range(number), deals(rng, players), strict=False):
+        taker = max(range(players), key=lambda seat: model(cards.hands[seat]))
+        made = make(cards, taker, "chien", form.suit, call.suit)
+        pairs.append((model(cards.hands[taker]), by_sight(cards, made, "chien", taker, samples, rng)))
+    correct(players, pairs)
+
+
+def records(path: Path) -> None:
+    """Correct the margins by finished deals of real players."""
+    for players, pairs in sorted(finished(path).items()):
+        correct(players, pairs)
+
+
+def correct(players: int, pairs: list[tuple[float, Played]]) -> None:
+    """Fit a line from the margins of the form to those that were made, and the chance to make the contract."""
+    squares = Squares(2)
+    for guess, played in pairs:
+        squares.add((1.0, guess), played.margin - guess)
+    shift, tilt = squares.solve(ridge=100 * 100)
+    line = [shift + (1 + tilt) * guess for guess, _ in pairs]
+    MODELS[players]["correction"] = (shift, 1 + tilt)
+    if len(pairs) >= _ENOUGH:
+        for kind in KINDS:
+            MODELS[players][kind]["made"] = logistic(line, [float(played.won) for _, played in pairs])
+    _tell(f"{players} corrected by {shift:+.2f} × {1 + tilt:.3f}", errors(line, [played for _, played in pairs]))
+    write(MODELS)
+
+
+def auction_tables(players: int, number: int, seed: int) -> None:
+    """Count what passes and bids bring, three times over: each time the bots bid by the tables of the time before."""
+    rng = Random(f"auctions {seed} {players}")
+    MODELS[players] |= {"pass": {}, "over": {}, "said": {}}
+    for _ in range(3):
+        forget()
+        MODELS[players] |= tables(list(auctions(rng, players, number, 0)))
+    write(MODELS)
+
+
+def _tell(title: str, numbers: dict[str, Any]) -> None:
+    shown = {key: round(value, 3) if isinstance(value, float) else value for key, value in numbers.items()}
+    print(title, shown, flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("step", choices=("forms", "sight", "records", "auctions", "figures"))
+    parser.add_argument("file", nargs="?", type=Path, help="records: one deal a line")
+    parser.add_argument("--number", type=int, default=2000, help="hands or deals for each number of players")
+    parser.add_argument("--samples", type=int, default=6, help="work for every card; 0: simple rules")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--players", type=int, nargs="*", default=[3, 4, 5])
+    given = parser.parse_args()
+    if given.step == "records":
+        records(given.file)
+        return
+    for players in given.players:
+        if given.step == "forms":
+            forms(players, given.number, given.samples, given.seed)
+        elif given.step == "sight":
+            sight(players, given.number, given.samples, given.seed)
+        elif given.step == "auctions":
+            auction_tables(players, given.number, given.seed)
+        else:
+            rng = Random(f"figures {given.seed} {players}")
+            _tell(f"{players} players", figures(list(auctions(rng, players, given.number, given.samples))))
+
+
+if __name__ == "__main__":
+    main()
