@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from oudler.app import league as module
-from oudler.app.hand_points import best_seat, hand_points
 from oudler.app.league import (
     Game,
     League,
     Pairing,
     Result,
+    best_seat,
     game_seed,
     games,
     league_deal,
@@ -24,7 +24,8 @@ from oudler.app.league_pool import parts, play_here, play_in_processes
 from oudler.app.league_report import report, to_json
 from oudler.app.table_loop import play_deal
 from oudler.bots import bot_named
-from oudler.cards import CardSet, parse_cards
+from oudler.bots.hands import hand_points
+from oudler.cards import CardSet
 from oudler.formats.record import loads
 from oudler.formats.replay import replay
 from oudler.rules import Bid, Phase, Seat, count, start
@@ -91,24 +92,6 @@ class TestDeals:
 
     def test_of_equal_hands_the_first_to_speak(self) -> None:
         assert best_seat([CardSet()] * 4, Seat(2)) == 3
-
-    @pytest.mark.parametrize(
-        ("cards", "points"),
-        [
-            ("", 24),  # four suits without a card
-            ("A21", 24 + 2 + 2 + 10),
-            ("E", 24 + 8),
-            ("A1", 24 + 2 + 0),
-            ("A1 A2 A3 A4 A5", 24 + 10 + 5),
-            ("A1 A2 A3 A4 A5 A6 A7", 24 + 14 + 9),
-            ("PR P2", 18 + 6),
-            ("PR PD", 18 + 6 + 3 + 1),
-            ("PC PV", 18 + 2 + 1),
-            ("PR", 18 + 6 + 3),
-        ],
-    )
-    def test_the_count_of_a_hand(self, cards: str, points: int) -> None:
-        assert hand_points(CardSet.of(parse_cards(cards))) == points
 
     def test_seeds_of_games_depend_on_all_of_it(self) -> None:
         game = Game(Pairing("a", "b"), Seat(1))

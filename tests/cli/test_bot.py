@@ -79,14 +79,14 @@ def test_an_unknown_name(oudler: Oudler) -> None:
 @pytest.mark.parametrize("number", [None, 0, "a", 1.5, [1], {"a": None}, "\u2028"])
 def test_the_id_is_given_back(oudler: Oudler, number: object) -> None:
     state, actions = moments(4)[0]
-    done = oudler("bot", stdin=lines(question(number, state, actions), {"id": number}))
+    done = oudler("bot", "--name", "random", stdin=lines(question(number, state, actions), {"id": number}))
     assert [value["id"] for value in done.values] == [number, number]
     assert [list(value)[1] for value in done.values] == ["action", "error"]
 
 
 class TestErrors:
     def refused(self, oudler: Oudler, asked: object) -> dict[str, Any]:
-        value: dict[str, Any] = oudler("bot", stdin=lines(asked)).value
+        value: dict[str, Any] = oudler("bot", "--name", "random", stdin=lines(asked)).value
         assert list(value) == ["id", "error"]
         assert list(value["error"]) == ["rule", "action", "message"]
         error: dict[str, Any] = value["error"]
@@ -119,15 +119,18 @@ class TestErrors:
         assert error["message"].startswith("seconds")
 
     def test_a_line_that_is_empty(self, oudler: Oudler) -> None:
-        done = oudler("bot", stdin="\n\n[]\n\ufeff\n")
+        done = oudler("bot", "--name", "random", stdin="\n\n[]\n\ufeff\n")
         assert [list(value) for value in done.values] == [["id", "error"]] * 4
         assert "ligne 2" in done.values[1]["error"]["message"]
 
     def test_the_last_line_needs_no_end(self, oudler: Oudler) -> None:
-        assert len(oudler("bot", stdin="{}\n{}").values) == 2
+        assert len(oudler("bot", "--name", "random", stdin="{}\n{}").values) == 2
 
     def test_a_time_is_taken(self, oudler: Oudler) -> None:
-        assert "action" in oudler("bot", stdin=lines(question(1, *moments(4)[0]) | {"seconds": 0.3})).value
+        assert (
+            "action"
+            in oudler("bot", "--name", "random", stdin=lines(question(1, *moments(4)[0]) | {"seconds": 0.3})).value
+        )
 
 
 def spoilt(rng: Random, asked: list[dict[str, Any]]) -> bytes:

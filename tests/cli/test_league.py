@@ -49,7 +49,7 @@ def test_the_table_in_french(oudler: Oudler) -> None:
         ["last", "first", "3"],
     ]
     assert all(line.endswith("100,0 %") for line in lines[3:7])
-    assert lines[8].split() == ["temps", "décisions", "médiane", "p99", "en", "retard"]
+    assert lines[8].split() == ["temps", "décisions", "médiane", "p99", "médiane", "cpu", "p99", "cpu", "en", "retard"]
 
 
 def test_the_table_of_a_free_auction_in_english(oudler: Oudler) -> None:

@@ -7,19 +7,21 @@ they come.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Final
 
 from oudler.app.external import External
-from oudler.app.hand_points import best_seat
 from oudler.app.league_stats import Times
 from oudler.app.table_loop import BotFault, Played, Player, Seating, play_deal
 from oudler.bots import bot_named
+from oudler.bots.hands import hand_points
+from oudler.cards import CardSet
 from oudler.formats.record import Record, dumps
 from oudler.rules import Bid, Deal, Imposed, Phase, Seat, State, count, deal_from_seed, start
+from oudler.rules.auction import speaking_order
 from oudler.rules.seeds import SEED_BYTES, with_public_number
 from oudler.text import OudlerError, Text
 
@@ -135,6 +137,14 @@ def league_deal(league: League, number: int) -> tuple[Deal, bytes]:
     return Deal(deal.players, dealer, deal.hands, deal.chien, deal.edition, imposed), seed
 
 
+def best_seat(hands: Sequence[CardSet], dealer: Seat) -> Seat:
+    """Return who has the best hand by the classic count; of equals, who speaks first.
+
+    Not by the bots' own model: a league would change with it.
+    """
+    return max(speaking_order(dealer, len(hands)), key=lambda seat: hand_points(hands[seat]))
+
+
 def game_seed(league: League, number: int, game: Game) -> bytes:
     """Return the seed of a game's decisions; names and not places are in it, so other bots of the league are not."""
     where = "-" if game.alone is None else str(game.alone)
@@ -199,7 +209,7 @@ def _fault(error: OudlerError, number: int, game: Game) -> Text:
 def _time(played: Played, times: dict[str, Times]) -> None:
     for move in played.moves:
         if move.decision is not None:
-            times.setdefault(move.bot, Times()).add(move.seconds, late=move.late)
+            times.setdefault(move.bot, Times()).add(move.seconds, move.cpu, late=move.late)
 
 
 def result_of(number: int, game: Game, played: Played) -> Result:
