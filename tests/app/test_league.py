@@ -32,7 +32,7 @@ from oudler.rules import Bid, Phase, Seat, count, start
 from puppets import FIRST, LAST, PUPPETS
 
 TWO = League(("first", "last"), 3, seed=4, contract=Bid.GARDE)
-LISTED = ("random",)
+LISTED = ("random", "glouton")
 """The bots that the long runs try."""
 
 

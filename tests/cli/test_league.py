@@ -92,6 +92,18 @@ def test_who_is_late_is_told(oudler: Oudler) -> None:
     assert times["slow"]["late"] == times["slow"]["decisions"] > 20
 
 
+def test_only_some_pairs(oudler: Oudler) -> None:
+    """What is played of them is what the whole league has; the first is the one to compare with."""
+    whole = figures(oudler, *TWO, "--contract", "garde")["pairings"]
+    some = figures(oudler, *TWO, "--contract", "garde", "--pairs", "last/last, first/last")["pairings"]
+    assert isinstance(whole, list)
+    assert isinstance(some, list)
+    assert [(row["taker"], row["defence"]) for row in some] == [("last", "last"), ("first", "last")]
+    assert [row["per_defender"] for row in some] == [whole[1]["per_defender"], whole[2]["per_defender"]]
+    assert some[0]["difference"] is None
+    assert len(figures(oudler, *TWO, "--pairs", "last/first")["marks"]) == 1  # type: ignore[arg-type]
+
+
 def test_the_same_seed_gives_the_same_league(oudler: Oudler) -> None:
     first = figures(oudler, "--bots", "random", "--deals", "3", "--seed", "9")
     again = figures(oudler, "--bots", "random", "--deals", "3", "--seed", "9")
@@ -128,6 +140,8 @@ def test_records_can_be_replayed(oudler: Oudler, tmp_path: Path) -> None:
         (("--bots", "random", "--contract", "passe"), "--contract"),
         (("--bots", "random", "--contract", "x"), "--contract"),
         (("--bots", "random", "--players", "6"), "--players"),
+        (("--bots", "random", "--pairs", "random"), "--pairs"),
+        (("--bots", "random", "--pairs", "random/glouton"), "--pairs"),
         (("--bots", "random", "--records", "/"), "écrit"),
         (("--bots", "random", "--external", "no-such-program"), "no-such-program"),
         pytest.param(("--bots", "random", "--cluster", "nowhere"), "nowhere", marks=pytest.mark.slow),  # loads Dask

@@ -32,7 +32,8 @@ MOST_BOTS: Final = 12
 class League:
     """What is played; without *contract* the auction is free.
 
-    *externals*: the names among *bots* that are other programs, each with its command.
+    - *externals*: the names among *bots* that are other programs, each with its command.
+    - *pairs*: taker and defence of the only pairings to play; without any, all are.
     """
 
     bots: tuple[str, ...]
@@ -43,6 +44,7 @@ class League:
     seconds: float | None = None
     records: bool = False
     externals: tuple[tuple[str, str], ...] = ()
+    pairs: tuple[tuple[str, str], ...] = ()
 
     @property
     def seed_bytes(self) -> bytes:
@@ -96,7 +98,10 @@ class Part:
 
 
 def pairings(league: League) -> Iterator[Pairing]:
-    """Yield every ordered pair: each with itself first, then taker by taker."""
+    """Yield every ordered pair: each with itself first, then taker by taker; or those asked for."""
+    if league.pairs:
+        yield from (Pairing(taker, defence) for taker, defence in league.pairs)
+        return
     for bot in league.bots:
         yield Pairing(bot, bot)
     for taker, defence in permutations(league.bots, 2):
