@@ -7,19 +7,21 @@ they come.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Final
 
 from oudler.app.external import External
-from oudler.app.hand_points import best_seat
 from oudler.app.league_stats import Times
 from oudler.app.table_loop import BotFault, Played, Player, Seating, play_deal
 from oudler.bots import bot_named
+from oudler.bots.hands import hand_points
+from oudler.cards import CardSet
 from oudler.formats.record import Record, dumps
 from oudler.rules import Bid, Deal, Imposed, Phase, Seat, State, count, deal_from_seed, start
+from oudler.rules.auction import speaking_order
 from oudler.rules.seeds import SEED_BYTES, with_public_number
 from oudler.text import OudlerError, Text
 
@@ -30,7 +32,8 @@ MOST_BOTS: Final = 12
 class League:
     """What is played; without *contract* the auction is free.
 
-    *externals*: the names among *bots* that are other programs, each with its command.
+    - *externals*: the names among *bots* that are other programs, each with its command.
+    - *pairs*: taker and defence of the only pairings to play; without any, all are.
     """
 
     bots: tuple[str, ...]
@@ -41,6 +44,7 @@ class League:
     seconds: float | None = None
     records: bool = False
     externals: tuple[tuple[str, str], ...] = ()
+    pairs: tuple[tuple[str, str], ...] = ()
 
     @property
     def seed_bytes(self) -> bytes:
@@ -94,7 +98,10 @@ class Part:
 
 
 def pairings(league: League) -> Iterator[Pairing]:
-    """Yield every ordered pair: each with itself first, then taker by taker."""
+    """Yield every ordered pair: each with itself first, then taker by taker; or those asked for."""
+    if league.pairs:
+        yield from (Pairing(taker, defence) for taker, defence in league.pairs)
+        return
     for bot in league.bots:
         yield Pairing(bot, bot)
     for taker, defence in permutations(league.bots, 2):
@@ -133,6 +140,14 @@ def league_deal(league: League, number: int) -> tuple[Deal, bytes]:
         return deal, seed
     imposed = Imposed(best_seat(deal.hands, dealer), league.contract)
     return Deal(deal.players, dealer, deal.hands, deal.chien, deal.edition, imposed), seed
+
+
+def best_seat(hands: Sequence[CardSet], dealer: Seat) -> Seat:
+    """Return who has the best hand by the classic count; of equals, who speaks first.
+
+    Not by the bots' own model: a league would change with it.
+    """
+    return max(speaking_order(dealer, len(hands)), key=lambda seat: hand_points(hands[seat]))
 
 
 def game_seed(league: League, number: int, game: Game) -> bytes:
@@ -199,7 +214,7 @@ def _fault(error: OudlerError, number: int, game: Game) -> Text:
 def _time(played: Played, times: dict[str, Times]) -> None:
     for move in played.moves:
         if move.decision is not None:
-            times.setdefault(move.bot, Times()).add(move.seconds, late=move.late)
+            times.setdefault(move.bot, Times()).add(move.seconds, move.cpu, late=move.late)
 
 
 def result_of(number: int, game: Game, played: Played) -> Result:

@@ -10,15 +10,17 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from oudler.app.league import League, Part, play_part
 from oudler.text import OudlerError, Text
 
-_MOST_DEALS: Final = 10
+_MOST_DEALS: Final = 2
+_MOST_WITH_EXTERNALS: Final = 20  # other programs are started anew for every part
+_AHEAD: Final = 4
 LOCAL: Final = "local"
 LOCAL_WORKERS: Final = 2
 _PATIENCE: Final = 10  # seconds to find a cluster
@@ -32,7 +34,8 @@ def cores() -> int:
 
 def parts(league: League, workers: int) -> list[range]:
     """Return the deals in parts that are shared out; some for each worker, so that none waits long for the last."""
-    size = max(1, min(_MOST_DEALS, league.deals // (4 * workers)))
+    most = _MOST_WITH_EXTERNALS if league.externals else _MOST_DEALS
+    size = max(1, min(most, league.deals // (4 * workers)))
     return [range(first, min(first + size, league.deals)) for first in range(0, league.deals, size)]
 
 
@@ -44,21 +47,35 @@ def play_here(league: League) -> Iterator[Part]:
 def play_in_processes(league: League, workers: int) -> Iterator[Part]:
     """Yield the parts in their order; left early (an error, Ctrl-C), the processes are ended at once."""
     pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
-    try:
-        work = parts(league, workers)
+
+    def submit(numbers: range) -> Future[Part]:
         with _deaf_to_interrupts():  # the first ones start the processes
-            waiting = deque(pool.submit(play_part, league, numbers) for numbers in work[:workers])
-        waiting.extend(pool.submit(play_part, league, numbers) for numbers in work[workers:])
-        while waiting:
-            yield waiting.popleft().result()
+            return pool.submit(play_part, league, numbers)
+
+    try:
+        yield from _in_order(submit, parts(league, workers), workers)
         pool.shutdown()
     except BrokenProcessPool:
         raise OudlerError(Text("un processus s'est arrêté sans rien dire", "a process ended without a word")) from None
     finally:
-        started = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in started:
+        for process in list((getattr(pool, "_processes", None) or {}).values()):
             process.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+class _Promise(Protocol):
+    def result(self) -> Part: ...
+
+
+def _in_order(submit: Callable[[range], _Promise], work: Iterable[range], workers: int) -> Iterator[Part]:
+    """Yield what comes of the work in its order; some more is always given out, so that nobody waits for it."""
+    waiting: deque[_Promise] = deque()
+    for numbers in work:
+        waiting.append(submit(numbers))
+        if len(waiting) > _AHEAD * workers:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
 
 
 @contextlib.contextmanager
@@ -108,11 +125,11 @@ def play_on_cluster(league: League, address: str) -> Iterator[Part]:
             raise OudlerError(
                 Text(f"pas de grappe à l'adresse {address!r} ({error})", f"no cluster at {address!r} ({error})")
             ) from None
-        work = parts(league, sum(client.nthreads().values()))
-        futures = deque(client.submit(play_part, league, numbers, pure=False) for numbers in work)
+        workers = sum(client.nthreads().values())
         try:
-            while futures:
-                yield futures.popleft().result()
+            yield from _in_order(
+                lambda numbers: client.submit(play_part, league, numbers, pure=False), parts(league, workers), workers
+            )
         except (OSError, distributed.KilledWorker, distributed.CancelledError) as error:
             raise OudlerError(Text(f"la grappe a cédé ({error})", f"the cluster broke down ({error})")) from None
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from oudler.app.league import League, Pairing, Result, pairings
-from oudler.app.league_stats import Mean, Times, mean_by_deal, paired
+from oudler.app.league_stats import Mean, Times, mean_by_deal, paired, quantile
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +113,11 @@ def to_json(told: Report) -> dict[str, Any]:
         "times": {
             name: {
                 "decisions": times.number,
-                "median": times.quantile(0.5),
-                "p99": times.quantile(0.99),
-                "longest": times.quantile(1.0),
+                "median": quantile(times.clock, 0.5),
+                "p99": quantile(times.clock, 0.99),
+                "longest": quantile(times.clock, 1.0),
+                "cpu_median": quantile(times.cpu, 0.5),
+                "cpu_p99": quantile(times.cpu, 0.99),
                 "late": times.late,
             }
             for name, times in told.times.items()

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 _STEP: Final = math.log(1.01)  # times are kept to one part in a hundred
+_LEAST: Final = 1e-7
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,31 +49,40 @@ def _mean(values: Sequence[float]) -> float:
 
 @dataclass(slots=True)
 class Times:
-    """How long decisions took: counts by size, so that those of many workers can be added."""
+    """How long decisions took, on the clock and at work: counts by size, so that those of many workers can be added."""
 
-    counts: Counter[int] = field(default_factory=Counter)
+    clock: Counter[int] = field(default_factory=Counter)
+    cpu: Counter[int] = field(default_factory=Counter)
     late: int = 0
 
-    def add(self, seconds: float, *, late: bool = False) -> None:
-        self.counts[round(math.log(max(seconds, 1e-7)) / _STEP)] += 1
+    def add(self, seconds: float, cpu: float | None = None, *, late: bool = False) -> None:
+        self.clock[_size(seconds)] += 1
+        if cpu is not None:
+            self.cpu[_size(cpu)] += 1
         self.late += late
 
     def merge(self, other: Times) -> None:
-        self.counts.update(other.counts)
+        self.clock.update(other.clock)
+        self.cpu.update(other.cpu)
         self.late += other.late
 
     @property
     def number(self) -> int:
-        return self.counts.total()
+        return self.clock.total()
 
-    def quantile(self, share: float) -> float | None:
-        """Return the seconds that *share* of the decisions do not exceed, to one part in a hundred."""
-        left = share * self.number
-        for size in sorted(self.counts):
-            left -= self.counts[size]
-            if left <= 0:
-                return math.exp(size * _STEP)
-        return None
+
+def _size(seconds: float) -> int:
+    return round(math.log(max(seconds, _LEAST)) / _STEP)
+
+
+def quantile(counts: Counter[int], share: float) -> float | None:
+    """Return the seconds that *share* of the decisions do not exceed, to one part in a hundred."""
+    left = share * counts.total()
+    for size in sorted(counts):
+        left -= counts[size]
+        if left <= 0:
+            return math.exp(size * _STEP)
+    return None
 
 
 def merged(parts: Iterable[Mapping[str, Times]]) -> dict[str, Times]:

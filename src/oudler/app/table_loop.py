@@ -53,13 +53,17 @@ class BotFault(OudlerError):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One action at the table; *decision* is None where there was nothing to decide, and nobody was asked."""
+    """One action at the table; *decision* is None where there was nothing to decide, and nobody was asked.
+
+    *seconds* went by on the clock; *cpu* of them were worked by this process, and are None for another program's.
+    """
 
     seat: Seat
     action: Action
     bot: str
     decision: Decision | None = None
     seconds: float = 0.0
+    cpu: float | None = None
     late: bool = False
 
 
@@ -120,7 +124,7 @@ class _Asked:
         seen, seat = self.seen, Seat(self.state.to_act or 0)
         if len(seen.actions) == 1:
             return Move(seat, seen.actions[0], player.name)
-        begun = time.perf_counter()
+        begun, worked = time.perf_counter(), time.process_time()
         try:
             decision = self._decision(player, seat, seed)
         except OudlerError as error:
@@ -128,11 +132,12 @@ class _Asked:
         except Exception as error:  # whatever a bot does wrong is told as such
             told = f"{type(error).__name__}: {error}"
             raise _fault(player.name, seat, Text(told, told)) from error
-        spent = time.perf_counter() - begun
+        spent, worked = time.perf_counter() - begun, time.process_time() - worked
         if decision.action not in seen.actions:
             raise _fault(player.name, seat, _why_not(decision.action))
         late = self.seconds is not None and spent > PATIENCE * self.seconds
-        return Move(seat, decision.action, player.name, decision, spent, late)
+        cpu = None if isinstance(player, RecordBot) else worked
+        return Move(seat, decision.action, player.name, decision, spent, cpu, late)
 
     def _decision(self, player: Player, seat: Seat, seed: int) -> Decision:
         deal = self.state.deal

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final, TextIO
@@ -67,7 +67,25 @@ def _league(options: argparse.Namespace) -> League:
         options.seconds,
         records=options.records is not None,
         externals=externals,
+        pairs=_pairs(options.pairs, bots),
     )
+
+
+def _pairs(text: str | None, bots: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Return the pairings of `--pairs A/B,B/A`, each once and of bots of the league."""
+    found: list[tuple[str, str]] = []
+    for word in (text or "").split(","):
+        if not word.strip():
+            continue
+        taker, _, defence = (part.strip() for part in word.partition("/"))
+        for name in (taker, defence):
+            if name not in bots:
+                raise UsageError(
+                    Text(f"--pairs : {word!r} n'est pas PRENEUR/DEFENSE", f"--pairs: {word!r} is not TAKER/DEFENCE")
+                )
+        if (taker, defence) not in found:
+            found.append((taker, defence))
+    return tuple(found)
 
 
 def _contract(text: str | None) -> Bid | None:

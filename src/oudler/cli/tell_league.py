@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from oudler.app.league_report import Report, Row
-from oudler.app.league_stats import Mean, Times
+from oudler.app.league_stats import Mean, Times, quantile
 from oudler.cli.console import Style
 from oudler.formats.calculation import CONTRACT_NAMES
 from oudler.text import Language, Text
@@ -61,6 +61,8 @@ def told(whole: Report, style: Style, lang: Language) -> Iterator[str]:
         say("décisions", "decisions"),
         say("médiane", "median"),
         "p99",
+        say("médiane cpu", "cpu median"),
+        "p99 cpu",
         say("en retard", "late"),
     ]
     yield from _table(head, [_times(name, times, lang) for name, times in whole.times.items()], 1, style)
@@ -83,8 +85,7 @@ def _times(name: str, times: Times, lang: Language) -> list[str]:
     return [
         name,
         str(times.number),
-        _milliseconds(times.quantile(0.5), lang),
-        _milliseconds(times.quantile(0.99), lang),
+        *(_milliseconds(quantile(counts, share), lang) for counts in (times.clock, times.cpu) for share in (0.5, 0.99)),
         str(times.late),
     ]
 

@@ -46,6 +46,11 @@ def add_league(b: Builder, commands: Commands) -> None:
             "impose this contract on the best hand (else a free auction)",
         ),
     )
+    parser.add_argument(
+        "--pairs",
+        metavar="A/B,…",
+        help=b.say("seulement ces paires preneur/défense", "only these pairs taker/defence"),
+    )
     parser.add_argument("--seconds", type=float, metavar="S", help=b.say("temps par décision", "time for a decision"))
     parser.add_argument(
         "--records",
