@@ -39,7 +39,8 @@ def main() -> None:
     lining = _lining(font)
 
     def named(letter: str) -> str:
-        return lining.get(names[ord(letter)], names[ord(letter)])
+        name: str = names[ord(letter)]
+        return lining.get(name, name)
 
     def bounds(letter: str) -> tuple[float, float, float, float]:
         pen = BoundsPen(outlines)

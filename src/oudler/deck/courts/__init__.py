@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Final
 
 from oudler.cards import Suit, code, suit_card
-from oudler.deck.colours import Palette, Tones, tones
+from oudler.deck.colours import WHITE, Palette, Tones, tones
 from oudler.deck.courts import jacks, kings, knights, queens
 from oudler.deck.courts.costume import belt
-from oudler.deck.svg import HEIGHT, WIDTH, both_ways, box
+from oudler.deck.svg import HEIGHT, WIDTH, both_ways, box, dot
 
 __all__ = ["court"]
 
@@ -30,4 +30,5 @@ def court(suit: Suit, rank: str, palette: Palette) -> str:
     worn = tones(palette, suit)
     name = f"h-{code(suit_card(suit, rank))}-{palette}"
     figure = both_ways(_FIGURES[rank][suit](worn), name=name)
-    return box(0, 0, WIDTH, HEIGHT, worn.pale) + figure + belt(worn.dark, worn.mid)
+    light = both_ways(dot(72, 46, 33, WHITE, opacity=0.5), dot(72, 46, 26, WHITE, opacity=0.5))
+    return box(0, 0, WIDTH, HEIGHT, worn.pale) + light + figure + belt(worn.dark, worn.mid)

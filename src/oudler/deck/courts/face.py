@@ -52,7 +52,7 @@ def head(
 def _eye(face: Complexion, side: int, *, lashes: bool, brow: float, look: float) -> str:
     lid = line("M-3.1.5C-1.6-2.2 1.6-2.2 3.1.1", INK, 0.95 if lashes else 0.8)
     if lashes:
-        lid += line("M3.1.1L4.3-.9", INK, 0.8)
+        lid += line("M3 .1L4.1-.7", INK, 0.7)
     eye = (
         path("M-3 .4C-1.5-1.9 1.5-1.9 3 .2C1.4 1.7-1.6 1.7-3 .4Z", WHITE)
         + f'<circle cx="{0.55 * look * side + 0.1:.2f}" cy="-.15" r="1.3" fill="{INK}"/>'

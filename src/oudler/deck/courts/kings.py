@@ -209,7 +209,7 @@ def carreau(t: Tones) -> str:
         + jewel(47, 78, t.second, 3)
         + staff(100.6, 70, t.second, t.second_dark, 3)
         + path("M90 106C91 99 93 96 95.6 95.4H106C108.6 97 110 101 110.6 106Z", "#e6ded0")
-        + path("M95 93.8H107V97H95Z", t.mid)
+        + line("M94.6 95.4H106.6", GOLD, 2.2)
         + fist(face, 100.6, 88)
     )
 

@@ -85,9 +85,9 @@ def _horse(coat: _Coat, t: Tones, *, blaze: str = "", marks: str = "", plume: st
 
 
 def _plume(colour: str) -> str:
-    return path("M53 57C46 51 43 42 47 34C48 37 50 38 52 36C52 40 54 42 56.6 41C55 46 57 52 57 57Z", colour) + dot(
-        55, 57, 2.2, GOLD
-    )
+    return path(
+        "M54 57C46 51 41 42 44 33C47 30 51 33 50 37C53 34 57 37 55.6 41C59 41 60 46 58 49.6L57 57Z", colour
+    ) + dot(55, 57, 2.2, GOLD)
 
 
 def _body(t: Tones, cloth: str, shade: str) -> str:

@@ -71,9 +71,9 @@ def music() -> str:
         + bow
         + group(violin, x=54, y=140, turn=12, scale=1.14)
         + note(44, 32)
-        + note(92, 66, pair=True)
+        + note(101, 54)
         + note(16, 112)
-        + note(92, 122)
+        + note(99, 118)
         + note(14, 186, pair=True)
     )
 

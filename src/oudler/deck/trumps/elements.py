@@ -308,8 +308,8 @@ def fire() -> str:
         + dot(64, 86, 38, "#f8b143", opacity=0.14)
         + sparks
         + tail
-        + group(wing, x=67, y=90, scale=1.02)
-        + group(wing, x=61, y=90, scale=1.02, flip=True)
+        + group(wing, x=66, y=92, scale=1.06, turn=-6)
+        + group(wing, x=62, y=92, scale=1.06, turn=-30, flip=True)
         + body
         + head
         + flames

@@ -160,7 +160,7 @@ def evening() -> str:
         + path(far, "#7a3a63")
         + path(near, "#3a2149")
         + windows
-        + group(cat, x=-55, y=-7)
+        + group(cat, x=-36, y=6.4)
         + path("M0 196H120V212H0Z", "#241634")
         + lamp
     )

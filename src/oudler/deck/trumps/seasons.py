@@ -102,8 +102,8 @@ def _sunflower(x: float, y: float, radius: float) -> str:
         radius * 0.07,
     )
     return group(
-        path(petals(18, radius * 0.4, radius * 1.06, radius * 0.36), "#e89a1f"),
-        path(petals(18, radius * 0.4, radius * 0.92, radius * 0.32, 10), "#fbc02d"),
+        path(petals(18, radius * 0.4, radius * 1.06, radius * 0.3), "#e89a1f"),
+        path(petals(18, radius * 0.4, radius * 0.94, radius * 0.26, 10), "#fbc02d"),
         dot(0, 0, radius * 0.54, "#5a3318"),
         dot(0, 0, radius * 0.4, "#7a4722"),
         seeds,
@@ -200,7 +200,7 @@ def autumn() -> str:
             (44, 30, 12, 50, "#d2402a"),
             (64, 58, 11, 130, "#f0a030"),
             (86, 78, 12, -40, "#d2402a"),
-            (18, 98, 12, 70, "#f0a030"),
+            (12, 108, 12, 70, "#f0a030"),
             (92, 118, 11, 150, "#e2702a"),
             (14, 136, 10, -20, "#d2402a"),
             (80, 138, 10, 30, "#f0a030"),
