@@ -26,12 +26,12 @@ ALLOWED = {"svg", "g", "path", "rect", "circle", "ellipse", "use", "symbol"}
 
 # Of each sprite: print them with `python -m pytest tests/deck -k snapshot` after a change that was looked at.
 SNAPSHOT = {
-    "classic-fr": "9dbd9f5ced5c2352",
-    "classic-en": "50682492685931bf",
-    "four-fr": "7662ad52f935cd38",
-    "four-en": "f47b514e2cc6f5b9",
-    "colour-blind-fr": "43e9d29fed3906cf",
-    "colour-blind-en": "d3336d7912bce507",
+    "classic-fr": "a6f3d228e3cc3983",
+    "classic-en": "897631a7845b5a2e",
+    "four-fr": "cad056e6598fbb2e",
+    "four-en": "d8e216f885bc2e81",
+    "colour-blind-fr": "e495cb105562db41",
+    "colour-blind-en": "166777db443871ba",
 }
 
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from oudler.deck.colours import GOLD, GOLD_DARK, GOLD_LIGHT, PAPER
-from oudler.deck.index import FLOWER
+from oudler.deck.index import SPARK
 from oudler.deck.svg import box, dot, group, line, num, path
 from oudler.deck.trumps.nature import spikes
 
@@ -75,7 +75,7 @@ def back(kind: Back) -> str:
             group(path("M0-9.6C2.6-6.6 2.6-3 0 0C-2.6-3-2.6-6.6 0-9.6Z", c.ring), x=60, y=106, turn=45 * n)
             for n in range(8)
         )
-        + group(path(FLOWER, c.medal), x=60, y=106, scale=0.36)
+        + group(path(SPARK, c.medal), x=60, y=106, scale=0.36)
     )
     return (
         box(0.4, 0.4, 119.2, 211.2, PAPER, radius=8.8)

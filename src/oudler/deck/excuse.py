@@ -98,7 +98,7 @@ def excuse() -> str:
     )
     return (
         box(0, 0, 120, 212, "#f5dc9c")
-        + path(rays(62, 104, 24, 0, 170, width=0.5), "#eec876")
+        + path(rays(62, 104, 28, 0, 160, width=0.5), "#eec876")
         + path("M0 196C30 188 64 190 96 194V212H0Z", "#5a2f7c")
         + path("M0 196C30 188 64 190 96 194V198C64 194 30 192 0 200Z", "#7a4a9c")
         + "".join(path(f"M{x} 203L{x + 5} 199L{x + 10} 203L{x + 5} 207Z", GOLD) for x in (9, 26, 43, 60, 76))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from oudler.cards import EXCUSE, RANKS, SUIT_SIZE, Card, Suit, strength, suit_of
-from oudler.deck.colours import GOLD, GOLD_DARK, TRUMP_INK, Palette, tones
+from oudler.deck.colours import GOLD, GOLD_DARK, PAPER, TRUMP_INK, Palette, tones
 from oudler.deck.glyphs import GLYPHS
 from oudler.deck.pips import sign
-from oudler.deck.svg import both_ways, group, line, num, path
+from oudler.deck.svg import both_ways, dot, group, line, num, path
 from oudler.text import Language
 
 STRIP: Final = 32.0  # what must be seen stands left of this line
@@ -20,7 +20,7 @@ _GAP: Final = 9  # between two characters, in units of glyphs
 _ENGLISH: Final = {"R": "K", "D": "Q", "C": "N", "V": "J"}
 
 STAR: Final = "M0-16L3.7-5.1H15.2L5.9 1.7L9.4 12.7L0 6L-9.4 12.7L-5.9 1.7L-15.2-5.1H-3.7Z"
-FLOWER: Final = "M0-8C1.6-4 4-1.6 8 0C4 1.6 1.6 4 0 8C-1.6 4-4 1.6-8 0C-4-1.6-1.6-4 0-8Z"
+SPARK: Final = "M0-7.4C.7-2.4 2.4-.7 7.4 0C2.4.7.7 2.4 0 7.4C-.7 2.4-2.4.7-7.4 0C-2.4-.7-.7-2.4 0-7.4Z"
 
 
 def rank_text(card: Card, lang: Language) -> str:
@@ -44,11 +44,17 @@ def index(card: Card, palette: Palette, lang: Language) -> str:
             group(_cap(), x=MIDDLE, y=TOP + 44),
         )
     if suit is Suit.TRUMPS:
-        bout = strength(card) in (1, 21)
-        mark = group(line(FLOWER, GOLD_DARK, 1, fill=GOLD) if bout else path(FLOWER, TRUMP_INK), x=MIDDLE, y=TOP + 42)
+        mark = group(_seal(gold=strength(card) in (1, 21)), x=MIDDLE, y=TOP + 44)
         return both_ways(text(rank_text(card, lang), TRUMP_INK), mark)
     colour = tones(palette, suit).ink
     return both_ways(text(rank_text(card, lang), colour), sign(suit, colour, MIDDLE, TOP + 46))
+
+
+def _seal(*, gold: bool) -> str:
+    """Draw what atouts have for a suit: a round seal, which no suit sign is like, whatever its colour."""
+    if gold:
+        return dot(0, 0, 9.6, GOLD_DARK) + dot(0, 0, 8.8, GOLD) + path(SPARK, TRUMP_INK)
+    return dot(0, 0, 9.2, TRUMP_INK) + path(SPARK, PAPER)
 
 
 def _cap() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, radians, sin
 
-from oudler.deck.svg import box, dot, group, line, num, oval, path
+from oudler.deck.svg import box, dot, group, line, num, path
 
 
 def sky(*bands: tuple[float, str]) -> str:
@@ -169,19 +169,5 @@ def grass(places: tuple[tuple[float, float], ...], colour: str, size: float = 5)
 
 def leaf(x: float, y: float, size: float, turn: float, colour: str, vein: str = "") -> str:
     """Draw a pointed leaf growing from (x, y), upwards before it is turned."""
-    shape = path(
-        (
-            f"M0 0C{num(size * 0.45)} {num(-size * 0.3)} {num(size * 0.4)} {num(-size * 0.75)} 0 {num(-size)}"
-            f"C{num(-size * 0.4)} {num(-size * 0.75)} {num(-size * 0.45)} {num(-size * 0.3)} 0 0Z"
-        ),
-        colour,
-    )
-    return group(shape, line(f"M0 0V{num(-size * 0.8)}", vein, 0.7) if vein else "", x=x, y=y, turn=turn)
-
-
-def bush(x: float, y: float, scale: float, colour: str) -> str:
-    return (
-        oval(x, y, 10 * scale, 7 * scale, colour)
-        + dot(x - 7 * scale, y + 1.5 * scale, 5.6 * scale, colour)
-        + dot(x + 7 * scale, y + 2 * scale, 5.2 * scale, colour)
-    )
+    shape = path("M0 0C4.5-3 4-7.5 0-10C-4-7.5-4.5-3 0 0Z", colour)
+    return group(shape, line("M0 0V-8", vein, 0.6) if vein else "", x=x, y=y, scale=size / 10, turn=turn)

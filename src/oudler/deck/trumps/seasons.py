@@ -89,26 +89,18 @@ def spring() -> str:
     )
 
 
-def _sunflower(x: float, y: float, radius: float) -> str:
-    seeds = line(
-        "".join(
-            (
-                f"M{num(radius * 0.105 * n**0.5 * cos(radians(137.5 * n)))}"
-                f" {num(radius * 0.105 * n**0.5 * sin(radians(137.5 * n)))}h.1"
-            )
-            for n in range(1, 22)
-        ),
-        GOLD_DARK,
-        radius * 0.07,
-    )
+def _sunflower(x: float, y: float, scale: float) -> str:
+    spots = ((3.4 * n**0.5, radians(137.5 * n)) for n in range(1, 22))
+    seeds = "".join(f"M{num(far * cos(angle))} {num(far * sin(angle))}h.1" for far, angle in spots)
     return group(
-        path(petals(18, radius * 0.4, radius * 1.06, radius * 0.3), "#e89a1f"),
-        path(petals(18, radius * 0.4, radius * 0.94, radius * 0.26, 10), "#fbc02d"),
-        dot(0, 0, radius * 0.54, "#5a3318"),
-        dot(0, 0, radius * 0.4, "#7a4722"),
-        seeds,
+        path(petals(18, 13, 35, 10), "#e89a1f"),
+        path(petals(18, 13, 31, 8.6, 10), "#fbc02d"),
+        dot(0, 0, 17.8, "#5a3318"),
+        dot(0, 0, 13.4, "#7a4722"),
+        line(seeds, GOLD_DARK, 2.3),
         x=x,
         y=y,
+        scale=scale,
     )
 
 
@@ -152,8 +144,8 @@ def summer() -> str:
         + leaf(69, 182, 26, 58, "#4d8a35", "#3a6e29")
         + leaf(34, 184, 24, -62, "#5a9a3c", "#3a6e29")
         + leaf(35, 192, 22, 66, "#4d8a35", "#3a6e29")
-        + _sunflower(74, 66, 33)
-        + _sunflower(34, 136, 22)
+        + _sunflower(74, 66, 1)
+        + _sunflower(34, 136, 0.67)
         + group(bee, x=47, y=30, turn=-14)
         + line("M56 28C62 24 70 18 66 14C62 11 60 18 70 18", INK, 0.6, opacity=0.5)
     )
