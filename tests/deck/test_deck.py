@@ -26,12 +26,12 @@ ALLOWED = {"svg", "g", "path", "rect", "circle", "ellipse", "use", "symbol"}
 
 # Of each sprite: print them with `python -m pytest tests/deck -k snapshot` after a change that was looked at.
 SNAPSHOT = {
-    "classic-fr": "a6f3d228e3cc3983",
-    "classic-en": "897631a7845b5a2e",
-    "four-fr": "cad056e6598fbb2e",
-    "four-en": "d8e216f885bc2e81",
-    "colour-blind-fr": "e495cb105562db41",
-    "colour-blind-en": "166777db443871ba",
+    "classic-fr": "c1edaad401a9ab5e",
+    "classic-en": "ff18b708fcfe90cc",
+    "four-fr": "57d589638fee3929",
+    "four-en": "12e9cdb61535ae93",
+    "colour-blind-fr": "3b7302bd1d76a734",
+    "colour-blind-en": "00097e461b9cced9",
 }
 
 

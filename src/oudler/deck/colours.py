@@ -66,13 +66,14 @@ def tones(palette: Palette, suit: Suit) -> Tones:
 
 @dataclass(frozen=True, slots=True)
 class Complexion:
-    """A face's colours: in the light, in the shade, lips, and hair in the light and in the shade."""
+    """A face's colours: in the light, in the shade, lips; hair in the light and in the shade; eyes."""
 
     skin: str
     shade: str
     lips: str
     hair: str
     hair_dark: str
+    iris: str = "#5a3d28"
 
 
 ROSY: Final = ("#f6d3b8", "#e6b493", "#b5473f")

@@ -22,6 +22,20 @@ def fist(face: Complexion, x: float, y: float, *, turn: float = 0, flip: bool = 
     return group(fingers, folds, x=x, y=y, turn=turn, flip=flip)
 
 
+def forearm(face: Complexion, x: float, cloth: str) -> str:
+    """Draw a sleeve rising from the belt, its cuff, and the fist over a staff at *x*."""
+    outer = f"H{num(x + 6)}C{num(x + 9)} 96 {num(x + 11)} 100 {num(x + 12)} 106"
+    sleeve = f"M{num(x - 12)} 106C{num(x - 11)} 99 {num(x - 8)} 95 {num(x - 6)} 93{outer}Z"
+    fold = f"M{num(x + 2)} 93{outer}H{num(x + 5)}C{num(x + 5)} 101 {num(x + 4)} 96 {num(x + 2)} 93Z"
+    return (
+        path(sleeve, cloth)
+        + path(fold, INK, opacity=0.16)
+        + box(x - 7, 91, 14, 4, GOLD_DARK, radius=2)
+        + box(x - 6.4, 91.3, 12.8, 2.6, GOLD, radius=1.3)
+        + fist(face, x, 86)
+    )
+
+
 def staff(x: float, top: float, colour: str, shade: str, width: float = 2.6, bottom: float = WAIST) -> str:
     """Draw an upright rod down to the waist, its right side in the shade."""
     return box(x - width / 2, top, width, bottom - top, colour) + box(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from oudler.deck.colours import INK, WHITE, Complexion
-from oudler.deck.svg import group, line, oval, path
+from oudler.deck.svg import dot, group, line, oval, path
 
 OUTLINE: Final = (
     "M-12-7C-12.6 2-11.6 9-8 13.8C-5.4 17.2-2.6 19.6 0 19.6C2.6 19.6 5.4 17.2 8 13.8C11.6 9 12.6 2 12-7C11.6-17-11.6-17"
@@ -55,7 +55,8 @@ def _eye(face: Complexion, side: int, *, lashes: bool, brow: float, look: float)
         lid += line("M3 .1L4.1-.7", INK, 0.7)
     eye = (
         path("M-3 .4C-1.5-1.9 1.5-1.9 3 .2C1.4 1.7-1.6 1.7-3 .4Z", WHITE)
-        + f'<circle cx="{0.55 * look * side + 0.1:.2f}" cy="-.15" r="1.3" fill="{INK}"/>'
+        + dot(0.55 * look * side + 0.1, -0.15, 1.45, face.iris)
+        + dot(0.55 * look * side + 0.1, -0.15, 0.85, INK)
         + lid
         + line(f"M-3.4 {-3.6 - brow:.1f}C-1.4-5.4 1.8-5.2 3.8-3.4", face.hair_dark, 1.1 if lashes else 1.5)
     )

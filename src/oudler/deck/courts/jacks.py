@@ -16,7 +16,7 @@ from oudler.deck.colours import (
     Complexion,
     Tones,
 )
-from oudler.deck.courts.costume import beads, fist, jewel, staff
+from oudler.deck.courts.costume import beads, fist, forearm, jewel, staff
 from oudler.deck.courts.face import head, neck
 from oudler.deck.svg import dot, group, line, mirrored, oval, path
 
@@ -26,7 +26,7 @@ _WOOD, _WOOD_DARK = "#8a5a34", "#6a4122"
 
 def pique(t: Tones) -> str:
     """Ogier: black hair cut straight, a flat cap with a long feather, the halberd."""
-    face = Complexion(*FAIR, "#2c2630", "#1b1720")
+    face = Complexion(*FAIR, "#2c2630", "#1b1720", "#54718f")
     doublet = (
         path("M50 73C32 76 14 82 7 98V106H119C116 88 104 76 84 73C76 80 58 80 50 73Z", t.mid)
         + path(
@@ -67,9 +67,7 @@ def pique(t: Tones) -> str:
         + collar
         + group(head(face, look=0.6, brow=-0.2), fringe, cap, x=_X, y=_Y)
         + halberd
-        + path("M90 106C91 100 93 97 95 96.4H104.4C107 98 109 102 110 106Z", t.light)
-        + line("M93.6 97.4H105.6", GOLD, 2)
-        + fist(face, 99.6, 90.4)
+        + forearm(face, 99.6, t.light)
     )
 
 
@@ -154,9 +152,7 @@ def coeur(t: Tones) -> str:
         + ruff
         + group(head(face, look=-0.6, brow=0.3, smile=0.3), tuft, moustache, hat, x=_X, y=_Y)
         + torch
-        + path("M90 106C91 100 93 97 95 96.4H105C107.6 98 109.6 102 110.4 106Z", WHITE)
-        + line("M93.8 97.6H106.2", GOLD, 2)
-        + fist(face, 100, 90.4)
+        + forearm(face, 100, WHITE)
     )
 
 
@@ -220,20 +216,8 @@ def carreau(t: Tones) -> str:
         + line("M104 44C107 52 108 62 106.6 72", GOLD, 3)
         + dot(94, 16, 1.8, GOLD)
     )
-    arrows = "".join(
-        group(
-            line("M0 0V-34", _WOOD, 1.4),
-            path("M0-34C-4-31-4-26 0-22C4-26 4-31 0-34Z", colour),
-            line("M0-33V-22", _WOOD_DARK, 0.7),
-            x=x,
-            y=100,
-            turn=turn,
-        )
-        for x, turn, colour in ((24, -26, t.light), (28, -14, WHITE), (32, -2, t.light))
-    )
     return (
-        arrows
-        + coat
+        coat
         + lozenges
         + strap
         + bow
@@ -248,7 +232,7 @@ def carreau(t: Tones) -> str:
 
 def trefle(t: Tones) -> str:
     """Lancelot: fair hair, the pointed hat of a forester, a falcon on his fist."""
-    face = Complexion(*FAIR, "#e3bd6a", "#bf9140")
+    face = Complexion(*FAIR, "#e3bd6a", "#bf9140", "#3f7ab0")
     tunic = (
         path("M50 74C30 77 12 84 7 98V106H119C116 90 104 78 84 74C76 82 58 82 50 74Z", t.mid)
         + path("M50 74C42 84 40 95 40 106H67V84C60 84 54 80 50 74Z", t.second)

@@ -16,7 +16,7 @@ from oudler.deck.colours import (
     Complexion,
     Tones,
 )
-from oudler.deck.courts.costume import beads, ermine, fist, jewel, placket, staff
+from oudler.deck.courts.costume import beads, ermine, fist, forearm, jewel, placket, staff
 from oudler.deck.courts.face import head, neck
 from oudler.deck.svg import box, dot, group, line, mirrored, oval, path
 
@@ -87,7 +87,7 @@ def pique(t: Tones) -> str:
 
 def coeur(t: Tones) -> str:
     """Charlemagne: a great white beard, a closed crown with its cross, the sword."""
-    face = Complexion(*ROSY, "#f2efe8", "#d5d0c6")
+    face = Complexion(*ROSY, "#f2efe8", "#d5d0c6", "#3f6a9c")
     robe = (
         path("M46 71C28 74 13 82 7 96V106H62Z", t.dark)
         + path("M92 71C104 74 114 84 120 98V106H76Z", t.dark)
@@ -145,9 +145,7 @@ def coeur(t: Tones) -> str:
         + collar
         + group(curls, head(face, brow=0.4, beard=beard), path(_MOUSTACHE, face.hair_dark), crown, x=_X, y=_Y)
         + sword
-        + path("M88 106C89 99 92 96 95 95H105C108 97 110 101 111 106Z", t.light)
-        + line("M94 95.6H106", GOLD, 2.2)
-        + fist(face, 100, 89)
+        + forearm(face, 100, t.light)
     )
 
 
@@ -208,15 +206,13 @@ def carreau(t: Tones) -> str:
         + group(neck(face), ears, hair, head(face, look=-0.7, brow=-0.2), fringe, laurel, x=_X, y=_Y)
         + jewel(47, 78, t.second, 3)
         + staff(100.6, 70, t.second, t.second_dark, 3)
-        + path("M90 106C91 99 93 96 95.6 95.4H106C108.6 97 110 101 110.6 106Z", "#e6ded0")
-        + line("M94.6 95.4H106.6", GOLD, 2.2)
-        + fist(face, 100.6, 88)
+        + forearm(face, 100.6, "#e6ded0")
     )
 
 
 def trefle(t: Tones) -> str:
     """Alexander: auburn curls, a short beard, a crown of trefoils, the orb."""
-    face = Complexion(*FAIR, "#a34e22", "#7a3615")
+    face = Complexion(*FAIR, "#a34e22", "#7a3615", "#3f7a5c")
     robe = (
         path("M48 70C28 74 12 83 7 98V106H56Z", t.second)
         + path("M90 70C106 74 115 84 119 98V106H82Z", t.second)

@@ -19,7 +19,7 @@ from oudler.deck.colours import (
     Complexion,
     Tones,
 )
-from oudler.deck.courts.costume import beads, fist, jewel, staff
+from oudler.deck.courts.costume import beads, fist, forearm, jewel, staff
 from oudler.deck.courts.face import head, neck
 from oudler.deck.svg import dot, group, line, oval, path
 
@@ -131,15 +131,13 @@ def pique(t: Tones) -> str:
         + gorget
         + group(head(face, look=-1, brow=-0.3), helmet, x=_X, y=_Y + 2)
         + _horse(coat, t, plume=_plume(t.second))
-        + path("M94 106C96 99 99 96 101 95.6H110C113 97 115 101 116 106Z", SILVER)
-        + line("M100 96.4H111.4", GOLD, 2)
-        + fist(face, 105.4, 90)
+        + forearm(face, 105.4, SILVER)
     )
 
 
 def coeur(t: Tones) -> str:
     """A white horse; a wide hat with its feather, the banner of hearts."""
-    face = Complexion(*ROSY, "#d9a24a", "#b07a2c")
+    face = Complexion(*ROSY, "#d9a24a", "#b07a2c", "#3f7ab0")
     coat = _Coat("#f7f3ea", "#ddd5c6", "#e9c98a", "#ecc9b8")
     hair = path("M-12-8C-18 0-18 12-15 19C-11 23-7 22-6 18H6C7 22 11 23 15 19C18 12 18 0 12-8Z", face.hair)
     waves = line("M-14.6 2C-16 8-13 12-13 18M14.6 2C16 8 13 12 13 18", face.hair_dark, 1.2)
@@ -166,9 +164,7 @@ def coeur(t: Tones) -> str:
         + group(hair, neck(face), x=_X - 3, y=_Y)
         + group(head(face, look=-1, smile=0.8), waves, hat, x=_X - 3, y=_Y)
         + _horse(coat, t, plume=_plume(t.mid))
-        + path("M95 106C97 99 100 96 102 95.6H111C113.6 97 115 101 116 106Z", WHITE)
-        + line("M101 96.4H112.4", GOLD, 2)
-        + fist(face, 106.6, 90)
+        + forearm(face, 106.6, WHITE)
     )
 
 

@@ -17,7 +17,7 @@ from oudler.deck.colours import (
     Complexion,
     Tones,
 )
-from oudler.deck.courts.costume import beads, fist, jewel, staff
+from oudler.deck.courts.costume import beads, fist, forearm, jewel, staff
 from oudler.deck.courts.face import head, neck
 from oudler.deck.svg import dot, group, line, mirrored, num, oval, path
 
@@ -27,7 +27,7 @@ _BUST = "M50 73C38 77 30 86 26 106H113C110 88 102 77 88 73C80 86 58 86 50 73Z"
 
 def pique(t: Tones) -> str:
     """Pallas: a silver helmet with its plume, a corslet of scales, the spear."""
-    face = Complexion(*FAIR, "#3b2b2e", "#241a1f")
+    face = Complexion(*FAIR, "#3b2b2e", "#241a1f", "#54718f")
     cape = path("M46 74C28 76 13 84 7 96V106H44Z", t.second) + path("M92 74C104 76 114 84 119 98V106H94Z", t.second)
     folds = line("M16 106C20 96 28 87 40 81M30 106C31 98 35 91 41 86", t.second_dark, 1.4)
     corslet = path("M50 76C43 84 39 95 38 106H100C99 95 95 84 88 76C80 88 58 88 50 76Z", SILVER)
@@ -71,15 +71,13 @@ def pique(t: Tones) -> str:
         + dress
         + group(head(face, look=-0.6, lashes=True, brow=-0.3), helmet, x=_X, y=_Y)
         + spear
-        + path("M92 106C92 99 94 96 97 95H106C109 97 111 101 112 106Z", t.mid)
-        + line("M95.6 96H107", GOLD, 2.2)
-        + fist(face, 101, 89.4)
+        + forearm(face, 101, t.mid)
     )
 
 
 def coeur(t: Tones) -> str:
     """Judith: fair hair, the heart-shaped headdress set with pearls, a rose."""
-    face = Complexion(*ROSY, "#e8b95c", "#c48f33")
+    face = Complexion(*ROSY, "#e8b95c", "#c48f33", "#3f7ab0")
     sleeves = (
         path("M52 74C32 74 12 82 7 100V106H48Z", t.mid)
         + path("M86 74C104 74 115 82 119 100V106H88Z", t.mid)
@@ -161,9 +159,7 @@ def coeur(t: Tones) -> str:
         + jewel(69, 82.6, t.mid, 2.2)
         + group(head(face, look=0.5, lashes=True, smile=0.7), part, dress_head, x=_X, y=_Y)
         + rose
-        + path("M90 106C91 100 93 97 95 96H105C108 98 110 102 111 106Z", WHITE)
-        + line("M93.6 97H106.4", GOLD, 2)
-        + fist(face, 100, 90)
+        + forearm(face, 100, WHITE)
     )
 
 
@@ -238,7 +234,7 @@ def _fan(t: Tones) -> str:
 
 def trefle(t: Tones) -> str:
     """Argine: red plaits, the tall hennin with its veil, an aster."""
-    face = Complexion(*FAIR, "#c2602a", "#95431a")
+    face = Complexion(*FAIR, "#c2602a", "#95431a", "#3f8a5c")
     veil = path("M84 9C104 18 112 44 108 76C104 84 96 84 92 78C98 56 94 36 80 22Z", WHITE, opacity=0.75)
     hennin = (
         path("M-12.6-5C-11-12 2-17 12-12.6C14-10 13.4-6 13.6-2L19-40C20-43 15-44 13.4-41Z", t.mid)
@@ -297,7 +293,5 @@ def trefle(t: Tones) -> str:
         + jewel(69, 80.4, t.second, 2)
         + group(hennin, head(face, look=-0.5, lashes=True, smile=0.8), part, plaits, brim, x=_X, y=_Y)
         + aster
-        + path("M92 106C93 100 94 97.6 96 97H106C108.6 99 110.4 102 111 106Z", t.mid)
-        + line("M94.6 98H107.4", GOLD, 2)
-        + fist(face, 101, 91)
+        + forearm(face, 101, t.mid)
     )
