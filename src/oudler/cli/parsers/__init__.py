@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oudler import __version__
 from oudler.cli.console import Parser
-from oudler.cli.parsers import bots, check, deals, movement, pcn, scores, tournament
+from oudler.cli.parsers import bots, check, deals, deck, movement, pcn, scores, tournament
 from oudler.cli.parsers.building import Builder, calls
 from oudler.text import Language
 
@@ -39,4 +39,5 @@ def build_parser(lang: Language) -> Parser:
     bots.add_bot(b, commands)
     bots.add_league(b, commands)
     check.add_check(b, commands)
+    deck.add_deck(b, commands)
     return parser
