@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from oudler.bots import bids as bidding
 from oudler.bots.bids import Moment, worths
 from oudler.bots.model import KINDS, after_ecart, called_suit, margin
+from oudler.bots.model_data import MODELS
 from oudler.cards import CardSet
 from oudler.rules import Bid
 from oudler.rules.scoring import COEFFICIENTS, marks
 from tools.hand_deals import CONTRACT, Cards, Played, by_rules, by_search, deals, make
 from tools.hand_fit import Squares, logistic, mean
+
+_FEW: Final = 300
+_STEADY: Final = 20_000  # a slope is believed once this much strength, squared, was seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,48 +71,65 @@ def _spoken(cards: Cards) -> Iterator[Said]:
         seat = (cards.leader + place) % cards.players
         moment = Moment.of(cards.players, tuple(spoken))
         hand = cards.hands[seat]
-        bid = worths(CardSet(hand), moment)[0].bid
+        bid = _says(hand, moment)
         spoken.append(bid)
         yield Said(seat, moment, margin(hand, cards.players), bid)
 
 
-def tables(sold: list[Sold]) -> dict[str, Any]:
-    """Return what these auctions teach: the mark of a pass, of a bid that is beaten, and who says what."""
-    passes: dict[tuple[int, int], list[tuple[float, float]]] = defaultdict(list)
-    beaten: dict[tuple[int, int], list[tuple[bool, float]]] = defaultdict(list)
-    spoken: dict[tuple[int, int], list[tuple[float, Bid]]] = defaultdict(list)
+def learn(rng: Random, players: int, number: int) -> list[Sold]:
+    """Bid, play by simple rules, and put what a pass and a bid bring into the model; return the auctions."""
+    sold = list(auctions(rng, players, number, 0))
+    MODELS[players]["pass"] = passes(sold)
+    hands = [
+        hand for _, cards in zip(range(number // players), deals(rng, players), strict=False) for hand in cards.hands
+    ]
+    MODELS[players]["over"] = overbids(players, hands)
+    return sold
+
+
+def passes(sold: list[Sold]) -> dict[int, tuple[float, float, float]]:
+    """Return for each highest bid so far the mark of a pass: start, slope with the strength, slope with who is left."""
+    found = {bid: Squares(3) for bid in Bid}
     for one in sold:
         for word in one.said:
-            key = (int(word.moment.highest), word.moment.left)
-            spoken[key].append((word.strength, word.bid))
-            if word.bid is Bid.PASSE:
-                passes[key].append((word.strength, one.marks[word.seat]))
-            else:
-                beaten[int(word.bid), word.moment.left].append((one.taker != word.seat, one.marks[word.seat]))
-    return {
-        "pass": {key: _line(passes[key]) for key in sorted(passes)},
-        "over": {
-            key: (mean([float(lost) for lost, _ in beaten[key]]), mean([mark for lost, mark in beaten[key] if lost]))
-            for key in sorted(beaten)
-        },
-        "said": {key: _curves(key[0], spoken[key]) for key in sorted(spoken)},
-    }
+            if word.bid is Bid.PASSE and (word.moment.highest or word.moment.left):
+                row = (1.0, word.strength, float(word.moment.left))
+                found[word.moment.highest].add(row, one.marks[word.seat])
+    lines: dict[int, tuple[float, float, float]] = {}
+    for bid, squares in found.items():
+        if squares.rows >= _FEW:
+            start, slope, left = squares.solve(ridge=_STEADY)
+            lines[int(bid)] = (start, slope, left)
+    # Hardly ever seen: as a garde, in proportion.
+    start, slope, left = lines[int(Bid.GARDE)]
+    for bid in Bid:
+        factor = COEFFICIENTS.get(bid, 0) / COEFFICIENTS[Bid.GARDE]
+        lines.setdefault(int(bid), (factor * start, factor * slope, factor * left))
+    return dict(sorted(lines.items()))
 
 
-def _line(pairs: list[tuple[float, float]]) -> tuple[float, float]:
-    """Return start and slope of the marks along the strength; with few of them, their mean alone."""
-    squares = Squares(2)
-    for strength, mark in pairs:
-        squares.add((1.0, strength), mark)
-    start, slope = squares.solve(ridge=200_000 / 4)
-    return start, slope
+def overbids(players: int, hands: list[int]) -> dict[int, float]:
+    """Return for each bid how likely a seat after it, whatever its hand, bids higher."""
+    return {int(bid): mean([float(_says(hand, Moment(players, bid, 0)) > bid) for hand in hands]) for bid in Bid if bid}
 
 
-def _curves(highest: int, words: list[tuple[float, Bid]]) -> dict[int, tuple[float, float]]:
-    strengths = [strength for strength, _ in words]
-    return {
-        int(bid): logistic(strengths, [float(said >= bid) for _, said in words]) for bid in Bid if bid > max(highest, 0)
-    }
+def said(players: int, hands: list[int]) -> dict[tuple[int, int], dict[int, tuple[float, float]]]:
+    """Return for each moment and bid the chance, as a curve of the strength, that a hand says it or more."""
+    strengths = [margin(hand, players) for hand in hands]
+    found: dict[tuple[int, int], dict[int, tuple[float, float]]] = {}
+    for highest in Bid:
+        for left in range(players if highest is Bid.PASSE else players - 1):
+            words = [_says(hand, Moment(players, highest, left)) for hand in hands]
+            higher = [bid for bid in Bid if bid > highest]
+            if higher:
+                found[int(highest), left] = {
+                    int(bid): logistic(strengths, [float(word >= bid) for word in words]) for bid in higher
+                }
+    return found
+
+
+def _says(hand: int, moment: Moment) -> Bid:
+    return worths(CardSet(hand), moment)[0].bid
 
 
 def figures(sold: list[Sold]) -> dict[str, Any]:
@@ -134,8 +153,3 @@ def _contract(bid: Bid, taken: list[Sold]) -> tuple[float, float, float]:
     some = [one for one in taken if one.contract is bid]
     made = mean([float(played.won) for one in some for played in one.plays])
     return round(len(some) / len(taken), 3), round(made, 3), round(mean([one.marks[one.taker] for one in some]), 1)
-
-
-def forget() -> None:
-    """Drop what was worked out from tables that have changed."""
-    bidding.curves.cache_clear()

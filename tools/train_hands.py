@@ -5,6 +5,7 @@
     python -m tools.train_hands records FILE             or by deals of real players (`oudler league --records`)
     python -m tools.train_hands auctions --number 6000   what a pass and a bid bring
     python -m tools.train_hands figures --number 2000    how free auctions end, nothing written
+    python -m tools.train_hands points --number 2000     chances by the classic count, nothing written
 
 What is fitted from what, and how well: docs/bots-encheres.md.
 """
@@ -12,6 +13,7 @@ What is fitted from what, and how well: docs/bots-encheres.md.
 from __future__ import annotations
 
 import argparse
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,10 +22,12 @@ from time import monotonic
 from typing import Any, Final
 
 from oudler.bots.hands import SUIT_FEATURES, TRUMP_FEATURES, features, hand_points, lane, suit_features
+from oudler.bots.model import margin, outlook
 from oudler.bots.model_data import MODELS
 from oudler.bots.shapes import SIZE, Form
 from oudler.cards import CardSet
-from tools.hand_auctions import auctions, figures, forget, tables
+from oudler.rules import Bid
+from tools.hand_auctions import auctions, figures, learn, said
 from tools.hand_deals import KINDS, Cards, Kind, Played, by_rules, by_search, deals, make
 from tools.hand_fit import Squares, logistic, mean
 from tools.hand_numbers import write
@@ -31,6 +35,9 @@ from tools.hand_play import by_sight
 from tools.hand_records import finished
 
 _START: Final = (6, 2, 1, 0.5, 3, -1, 0.5, 4, 2, 0, -0.5, 0, 0, 0, 0.3)  # a first guess at what a suit is worth
+TAKEN: Final = (0.57, 0.83)
+"""What share of the deals a sensible auction takes."""
+
 _ENOUGH: Final = 500
 _TRUMPS: Final = len(TRUMP_FEATURES)
 _STRONG: Final[dict[int, dict[Kind, int]]] = {
@@ -104,7 +111,7 @@ def fit_kind(fitted: Fitted, kind: Kind, rng: Random, number: int, samples: int)
         seen.append((cards.hands[seat], played))
         if place % 5:
             squares.add(features(cards.hands[seat], players), played.margin)
-    weights = squares.solve(ridge=5)
+    weights = rising(squares.solve(ridge=5))
     model = Form(players, weights)
     guesses = [model(hand) for hand, _ in seen]
     made_curve = logistic(guesses, [float(played.won) for _, played in seen])
@@ -112,6 +119,17 @@ def fit_kind(fitted: Fitted, kind: Kind, rng: Random, number: int, samples: int)
     start, slope = logistic([-guess for guess in guesses], [float(played.chelem == -1) for _, played in seen])
     fitted.kinds[kind] = {"margin": weights, "made": made_curve, "chelem": chelem, "capot": (start, -slope)}
     fitted.errors[kind] = errors(guesses[::5], [played for _, played in seen[::5]])
+
+
+def rising(weights: list[float]) -> list[float]:
+    """Return the weights with no atout worth less than nothing, however many there are before it."""
+    slope = 0.0
+    rising = list(weights)
+    for feature in ("atouts", "past knot 1", "past knot 2"):
+        place = TRUMP_FEATURES.index(feature)
+        rising[place] = max(rising[place], -slope)
+        slope += rising[place]
+    return rising
 
 
 def errors(guesses: list[float], plays: list[Played]) -> dict[str, float]:
@@ -181,13 +199,45 @@ def correct(players: int, pairs: list[tuple[float, Played]]) -> None:
 
 
 def auction_tables(players: int, number: int, seed: int) -> None:
-    """Count what passes and bids bring, three times over: each time the bots bid by the tables of the time before."""
+    """Count what passes and bids bring, time after time, and find how prudent a seat must be.
+
+    Prudence is the least (or boldness the least) with which the share of deals taken is in `TAKEN`.
+    """
     rng = Random(f"auctions {seed} {players}")
-    MODELS[players] |= {"pass": {}, "over": {}, "said": {}}
-    for _ in range(3):
-        forget()
-        MODELS[players] |= tables(list(auctions(rng, players, number, 0)))
+    model = MODELS[players]
+    model |= {"pass": {}, "over": {}, "said": {}, "prudence": 0.0}
+    for _ in range(4):
+        learn(rng, players, number)
+    for _ in range(20):
+        taken = figures(learn(rng, players, number))["taken"]
+        if TAKEN[0] <= taken <= TAKEN[1]:
+            break
+        model["prudence"] += 0.03 if taken > TAKEN[1] else -0.03
+    hands = [
+        hand for _, cards in zip(range(number // players), deals(rng, players), strict=False) for hand in cards.hands
+    ]
+    model["said"] = said(players, hands)
+    print(players, "prudence", round(model["prudence"], 2), "pass", model["pass"], "over", model["over"], flush=True)
     write(MODELS)
+
+
+def by_points(players: int, number: int, samples: int, seed: int) -> None:
+    """Print how often a garde of the strongest hand is made by its points in the classic count, played and foreseen."""
+    rng = Random(f"points {seed} {players}")
+    form, call = Form(players, MODELS[players]["after"]), Form(players, MODELS[players]["call"])
+    found: dict[int, list[tuple[Played, float]]] = defaultdict(list)
+    for _, cards in zip(range(number), deals(rng, players), strict=False):
+        taker = max(range(players), key=lambda seat: margin(cards.hands[seat], players))
+        made = make(cards, taker, "chien", form.suit, call.suit)
+        hand = CardSet(cards.hands[taker])
+        played = by_sight(cards, made, "chien", taker, samples, rng)
+        found[hand_points(hand) // 5 * 5].append((played, outlook(hand, players, Bid.GARDE).made))
+    for points, seen in sorted(found.items()):
+        made_share, foreseen = mean([float(played.won) for played, _ in seen]), mean([chance for _, chance in seen])
+        amount = mean([played.margin + (25 if played.won else -25) for played, _ in seen])
+        print(
+            f"| {players} | {points}–{points + 4} | {len(seen)} | {made_share:.0%} | {foreseen:.0%} | {amount:+.0f} |"
+        )
 
 
 def _tell(title: str, numbers: dict[str, Any]) -> None:
@@ -197,7 +247,7 @@ def _tell(title: str, numbers: dict[str, Any]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("step", choices=("forms", "sight", "records", "auctions", "figures"))
+    parser.add_argument("step", choices=("forms", "sight", "records", "auctions", "figures", "points"))
     parser.add_argument("file", nargs="?", type=Path, help="records: one deal a line")
     parser.add_argument("--number", type=int, default=2000, help="hands or deals for each number of players")
     parser.add_argument("--samples", type=int, default=6, help="work for every card; 0: simple rules")
@@ -214,6 +264,8 @@ def main() -> None:
             sight(players, given.number, given.samples, given.seed)
         elif given.step == "auctions":
             auction_tables(players, given.number, given.seed)
+        elif given.step == "points":
+            by_points(players, given.number, given.samples, given.seed)
         else:
             rng = Random(f"figures {given.seed} {players}")
             _tell(f"{players} players", figures(list(auctions(rng, players, given.number, given.samples))))

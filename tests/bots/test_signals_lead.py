@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builders import cards, deal_with, in_play, play, play_out
-from oudler.bots.signals import Says, Trigger, advice, leads
+from oudler.bots.signals import Says, Trigger, advice, is_true, leads
 from oudler.cards import code
 from oudler.rules import Bid, State
 from signalling import fits, only, read, seen, sent, trigger
@@ -163,9 +163,9 @@ class Test_SIGN_08:
         state = play(opening(self.STRONG, chien=chien), card)
         assert trigger(state, 2) is expected
         hint = only(state, 2, "SIGN-08")
-        assert fits(hint, "A5 A9 A14 A17 A19 A20 PR CR") == 1.0
-        if expected is not Trigger.ODD_ATOUT:  # SIGN-02 tells the same and counts once
-            assert 0.1 < fits(hint, "A5 A9 P6 P7 C7 C8 K6") < 0.6
+        assert is_true(hint, cards("A5 A9 A14 A17 A19 A20 PR CR").mask | hint.since)
+        assert not is_true(hint, cards("A5 A9 P6 P7 C7 C8 K6").mask | hint.since)
+        assert fits(hint, "A5 A9 P6 P7 C7 C8 K6") == 1.0  # a line to follow, no promise of a card
 
     @pytest.mark.parametrize(("chien", "card"), [(NEUTRAL, "P6"), (NEUTRAL, "A14"), ("TA T2 PA PV KA K2", "T7")])
     def test_another_entame_is_no_trigger(self, chien: str, card: str) -> None:
@@ -197,6 +197,13 @@ class Test_SIGN_08:
         assert state.to_act == 2
         assert trigger(play(state, "TR"), 1) is Trigger.DISOBEDIENCE
         assert trigger(play(state, "P7"), 1) is None
+
+    def test_who_has_asked_for_a_line_may_leave_it(self) -> None:
+        """Seat 1 opened pique; when it has the lead again, another suit is no disobedience."""
+        state = play(self.began(), "P7")
+        state = play_out(state, first={3: "P6", 0: "P5", 1: "PD"}, tricks=2)
+        assert state.to_act == 1
+        assert trigger(play(state, "K6"), 2) is None
 
     def test_who_is_not_strong_obeys(self) -> None:
         state = self.began()

@@ -15,6 +15,12 @@ from oudler.cards import CardSet
 from oudler.rules import Bid
 
 _UNLIKELY: Final = 0.01  # no hand is ever ruled out by what it said
+_ABOVE: Final = {
+    Bid.PRISE: Bid.GARDE,
+    Bid.GARDE: Bid.GARDE_SANS,
+    Bid.GARDE_SANS: Bid.GARDE_CONTRE,
+    Bid.GARDE_CONTRE: Bid.GARDE_CONTRE,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +51,10 @@ class Worth:
 
 def worth_of_passing(strength: float, moment: Moment) -> float:
     """Return the mark of a seat that passes: 0 if nobody takes, else a defender's (at five sometimes a partner's)."""
-    start, slope = MODELS[moment.players]["pass"].get((int(moment.highest), moment.left), (0.0, 0.0))
-    return float(start + slope * strength)
+    if moment.highest is Bid.PASSE and not moment.left:
+        return 0.0
+    start, slope, waiting = MODELS[moment.players]["pass"].get(int(moment.highest), (0.0, 0.0, 0.0))
+    return float(start + slope * strength + waiting * moment.left)
 
 
 def worths(hand: CardSet, moment: Moment) -> tuple[Worth, ...]:
@@ -58,16 +66,11 @@ def worths(hand: CardSet, moment: Moment) -> tuple[Worth, ...]:
     for bid in Bid:
         if bid > moment.highest:
             promise = outlook(hand, moment.players, bid)
-            chance, beaten = _overbid(moment, bid)
+            chance = 1 - (1 - MODELS[moment.players]["over"].get(int(bid), 0.0)) ** moment.left
+            beaten = worth_of_passing(strength, Moment(moment.players, _ABOVE[bid], 0))
             mark = (1 - chance) * SHARES[moment.players] * promise.amount + chance * beaten
             found.append(Worth(bid, mark, mark - prudence * promise.spread, promise))
     return tuple(sorted(found, key=lambda worth: (-worth.liked, worth.bid)))
-
-
-def _overbid(moment: Moment, bid: Bid) -> tuple[float, float]:
-    """Return how likely someone bids higher, and this seat's mark when it happens."""
-    chance, mark = MODELS[moment.players]["over"].get((int(bid), moment.left), (0.0, 0.0))
-    return float(chance), float(mark)
 
 
 # --- how likely a hand says what was said -----------------------------------------------------------------------
@@ -83,19 +86,21 @@ def curves(players: int, highest: Bid, left: int) -> tuple[tuple[Bid, Curve], ..
     return tuple((Bid(bid), Curve(*curve)) for bid, curve in sorted(said.items()))
 
 
-def likelihood(hand_mask: int, players: int, before: tuple[Bid, ...], bid: Bid) -> float:
-    """Return how likely a seat with this dealt hand says *bid* after the bids *before*."""
-    moment = Moment.of(players, before)
-    return likelihood_at(margin(hand_mask, players), moment, bid)
+def likelihood(hand_mask: int, players: int, before: tuple[Bid, ...], bid: Bid, *, softness: float = 1.0) -> float:
+    """Return how likely a seat with this dealt hand says *bid* after the bids *before*.
+
+    *softness* above 1 is for players who bid less like these bots.
+    """
+    return likelihood_at(margin(hand_mask, players), Moment.of(players, before), bid, softness=softness)
 
 
-def likelihood_at(strength: float, moment: Moment, bid: Bid) -> float:
+def likelihood_at(strength: float, moment: Moment, bid: Bid, *, softness: float = 1.0) -> float:
     """Return the same from the hand's margin: many hands at one moment."""
     reached, beyond = 1.0, 0.0
     for which, curve in curves(moment.players, moment.highest, moment.left):
         if which <= bid:
-            reached = curve(strength)
+            reached = curve(strength, softness)
         else:
-            beyond = curve(strength)
+            beyond = curve(strength, softness)
             break
     return max(_UNLIKELY, reached - beyond)

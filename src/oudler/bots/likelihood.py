@@ -7,7 +7,8 @@ from typing import Final
 from oudler.bots.bids import Moment, likelihood_at
 from oudler.bots.camps import own_seat
 from oudler.bots.model import margin
-from oudler.bots.signals import Conventions, reading, weight
+from oudler.bots.signals import Conventions, reading
+from oudler.bots.signals import weigher as by_signals
 from oudler.bots.worlds import Lie, Weigh
 from oudler.cards import TRUMPS
 from oudler.rules import Bid, Seat, View
@@ -19,14 +20,12 @@ _HIDDEN: Final = 0.3  # how often a poignée is not shown, beside hands that hav
 
 def weigher(view: View, *, hands: bool, signals: Conventions | None) -> Weigh | None:
     """Return the weight of a lie: by bids and poignées (*hands*), and by what the defence has said (*signals*)."""
-    hints = () if signals is None else reading(view, signals)
+    said = None if signals is None else by_signals(reading(view, signals))
     spoken = _Spoken(view) if hands else None
-    if spoken is not None and not spoken.tells:
-        spoken = None
-    if spoken is None:
-        return (lambda lie: weight(hints, lie)) if hints else None
-    told = spoken
-    return lambda lie: told.weight(lie) * weight(hints, lie)
+    if spoken is None or not spoken.tells:
+        return said
+    by_hands = spoken.weight
+    return by_hands if said is None else lambda lie: by_hands(lie) * said(lie)
 
 
 class _Spoken:

@@ -42,8 +42,8 @@ class Curve:
     start: float
     slope: float
 
-    def __call__(self, margin: float) -> float:
-        steep = self.start + self.slope * margin
+    def __call__(self, margin: float, softness: float = 1.0) -> float:
+        steep = (self.start + self.slope * margin) / softness
         return 1 / (1 + exp(-max(-_STEEPEST, min(_STEEPEST, steep))))
 
 

@@ -28,8 +28,8 @@ _CLEARLY: Final = 3.0  # standard errors behind the best: no longer looked at
 _FIRST_LOOK: Final = 4  # all cards are looked at on one sample in so many
 _EVEN: Final = 0.5  # A: a difference that means nothing
 _NOT_BEHIND: Final = 0.3  # standard errors: another
-_MOST: Final = 100_000  # samples, however long one may think
-_RESERVE: Final = 0.85  # of the time goes to the search: the rest is for what comes before and after it
+_MOST: Final = 5_000  # samples, however long one may think
+_AT_ONCE: Final = 250  # between two looks at the clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def choose_card(
     *,
     terms: Terms,
     seed: int,
-    seconds: float | None = None,
+    deadline: Deadline | None = None,
     weigh: Weigh | None = None,
     signals: Conventions | None = None,
 ) -> Decision:
@@ -71,7 +71,6 @@ def choose_card(
     if len(chosen) == 1:
         card, reason = _spoken(view, alike[chosen[0]], signals)
         return Decision(PlayCard(seat, card), reason)
-    deadline = None if seconds is None else Deadline(seconds * _RESERVE)
     imagined = Imagined.of(view, terms, deduce=thinking.deduce, seed=seed, weigh=weigh)
     weighed, samples = compare(imagined, chosen, thinking, deadline)
     best = weighed[0]
@@ -138,10 +137,10 @@ def compare(
 
 def _rounds(samples: int, *, endless: bool) -> Iterator[tuple[int, int]]:
     """Yield parts of the samples: a first look, then the rest; with a clock, on and on."""
-    first = max(1, samples // _FIRST_LOOK)
+    first = max(1, min(samples // _FIRST_LOOK, _AT_ONCE))
     yield 0, first
     while first < (_MOST if endless else samples):
-        last = max(samples, first * 2) if endless else samples
+        last = first + _AT_ONCE if endless else samples
         yield first, last
         first = last
 

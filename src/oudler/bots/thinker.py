@@ -15,10 +15,12 @@ from oudler.bots.glouton import Glouton
 from oudler.bots.likelihood import weigher
 from oudler.bots.play import Thinking, choose_card
 from oudler.bots.signals import FFT_SIGNALS
+from oudler.kernel import Deadline
 from oudler.rules import Bid, Phase, RevealPetitSec, View
 from oudler.text import Text
 
 _PLAIN: Final = Glouton()
+_SEARCHING: Final = 0.8  # of the time that is given: the rest is for what comes after the search
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ class Thinker:
     signals: bool = True
 
     def decide(self, view: View, *, seed: int, seconds: float | None = None, terms: Terms = Terms()) -> Decision:
+        deadline = None if seconds is None else Deadline(seconds * _SEARCHING)
         me = own_seat(view)
         if RevealPetitSec(me) in view.actions:  # HAND-04: it has to be declared
             return Decision(RevealPetitSec(me), Text("déclare son petit sec", "declares its petit sec"))
@@ -52,13 +55,13 @@ class Thinker:
             return choose_call(view, terms, seed=seed, samples=self.call)
         if view.phase is Phase.ECART:
             return choose_chelem(view, terms, seed=seed) or choose_ecart(view, terms, seed=seed, samples=self.ecart)
-        return self._play(view, terms, seed, seconds)
+        return self._play(view, terms, seed, deadline)
 
-    def _play(self, view: View, terms: Terms, seed: int, seconds: float | None) -> Decision:
+    def _play(self, view: View, terms: Terms, seed: int, deadline: Deadline | None) -> Decision:
         if not view.tricks:
             announced = choose_chelem(view, terms, seed=seed) or choose_poignee(view, terms, seed=seed)
             if announced is not None:
                 return announced
         signals = FFT_SIGNALS if self.signals else None
         weigh = weigher(view, hands=self.bids, signals=signals)
-        return choose_card(view, self.thinking, terms=terms, seed=seed, seconds=seconds, weigh=weigh, signals=signals)
+        return choose_card(view, self.thinking, terms=terms, seed=seed, deadline=deadline, weigh=weigh, signals=signals)

@@ -9,6 +9,7 @@ Every sentence of the rules that ties a hidden card is one step below; docs/kern
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from oudler.cards import (
@@ -25,7 +26,7 @@ from oudler.cards import (
     strength,
     suit_of,
 )
-from oudler.rules import FFT2022, Edition, Seat, View
+from oudler.rules import FFT2022, Edition, Seat, Trick, View
 from oudler.rules.dealing import SHAPES
 from oudler.rules.play import highest_trump, suit_asked
 from oudler.rules.view import Viewer
@@ -126,11 +127,11 @@ class _Reading:
         self.seats = range(view.players)
         self.played = [0] * view.players
         self.excluded = [0] * view.players
-        for leader, cards, _ in (*view.tricks, view.trick):
-            for place, card in enumerate(cards):
-                seat = (leader + place) % view.players
-                self.played[seat] |= 1 << card
-                self.excluded[seat] |= _not_held(card, cards[:place])
+        told = [_complete(trick, view.players) for trick in view.tricks]
+        for played, excluded in (*told, _told_by(view.trick, view.players)):
+            for seat in self.seats:
+                self.played[seat] |= played[seat]
+                self.excluded[seat] |= excluded[seat]
         self.aside, size, aside_known, aside_may = self._aside()
         self.counts = [*view.counts, size]
         self.known = [0 if hand is None else hand.mask for hand in view.hands] + [aside_known]
@@ -247,6 +248,20 @@ class _Reading:
             if (dealt | self.may[seat]) & _PETIT and not dealt & _ESCORTS:
                 found.append(Seat(seat))
         return frozenset(found)
+
+
+def _told_by(trick: Trick, players: int) -> tuple[list[int], list[int]]:
+    """Return by seat the card it played to *trick*, and the cards that it cannot hold from then on."""
+    played, excluded = [0] * players, [0] * players
+    for place, card in enumerate(trick.cards):
+        seat = (trick.leader + place) % players
+        played[seat] = 1 << card
+        excluded[seat] = _not_held(card, trick.cards[:place])
+    return played, excluded
+
+
+# A trick is read once, when it is complete: asked again and again, a deal costs no more than its last trick.
+_complete: Final = lru_cache(maxsize=4096)(_told_by)
 
 
 def _not_held(card: Card, trick: tuple[Card, ...]) -> int:

@@ -3,7 +3,7 @@
     choose(view, cards)     which of several cards as good as one another tells partners the truth, and why
     leads(view)             what the convention would lead from this hand
     reading(view)           what the others' cards have said so far
-    likelihood(hint, hand)  how well a hand goes with one of these hints; `weight` for a whole sampled deal
+    likelihood(hint, hand)  how well a hand goes with one of these hints; `weigher(hints)` for sampled deals
     advice(view, legal)     what partners have asked for
     told(hint)              a hint in words
 
@@ -20,6 +20,7 @@ from oudler.bots.signals.language import (
     Trigger,
     is_true,
     likelihood,
+    weigher,
     weight,
 )
 from oudler.bots.signals.sending import Lead, choose, leads
@@ -43,5 +44,6 @@ __all__ = [
     "reading",
     "said",
     "told",
+    "weigher",
     "weight",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from oudler.bots.signals.language import ATOUTS, FFT_SIGNALS, SUIT_MASKS, Conventions, Hint, Says, majors_mask
+from oudler.bots.signals.language import ATOUTS, FFT_SIGNALS, SUIT_MASKS, Conventions, Hint, Says, Trigger, majors_mask
 from oudler.bots.signals.story import Story, is_defender
 from oudler.cards import PETIT, Card, CardSet, Suit
 from oudler.rules import View
@@ -20,6 +20,7 @@ _WEIGHTS: Final = {
     Says.MAJOR_HONOUR: 0.5,
     Says.FEW_ATOUTS: 0.2,
 }
+_DISOBEDIENCE: Final = 0.3  # the least sure of the five: a hand may have nothing to obey with
 _NO_MORE: Final = -1.0
 
 
@@ -51,9 +52,10 @@ def advice(view: View, legal: CardSet, conventions: Conventions = FFT_SIGNALS) -
             for card in CardSet(legal.mask & ATOUTS):
                 found[card] = Advised(_NO_MORE, hint)
             continue
+        weight = _DISOBEDIENCE if hint.trigger is Trigger.DISOBEDIENCE else _WEIGHTS[hint.says]
         for card in _asked_for(story, hint, legal):
-            if card not in found or found[card].weight < _WEIGHTS[hint.says]:
-                found[card] = Advised(_WEIGHTS[hint.says], hint)
+            if card not in found or found[card].weight < weight:
+                found[card] = Advised(weight, hint)
     return found
 
 

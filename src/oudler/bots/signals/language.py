@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from oudler.cards import DECK, EXCUSE_ONLY, KINGS, PETIT, SUIT_SIZE, TRUMPS, Card, CardSet, Suit, atout
 from oudler.rules import Seat
-
-CLAUSES: Final = tuple(f"SIGN-0{number}" for number in range(1, 9))
-
-
-@dataclass(frozen=True, slots=True)
-class Conventions:
-    """Which signals are in use, by clause; *attack_reads*: the attack and onlookers read them too."""
-
-    clauses: frozenset[str] = frozenset(CLAUSES)
-    attack_reads: bool = False
-
-
-FFT_SIGNALS: Final = Conventions()
-NO_SIGNALS: Final = Conventions(frozenset())
 
 
 class Says(Enum):
@@ -39,6 +26,21 @@ class Says(Enum):
     @property
     def clause(self) -> str:
         return self.value
+
+
+CLAUSES: Final = frozenset(says.clause for says in Says)
+
+
+@dataclass(frozen=True, slots=True)
+class Conventions:
+    """Which signals are in use, by clause; *attack_reads*: the attack and onlookers read them too."""
+
+    clauses: frozenset[str] = CLAUSES
+    attack_reads: bool = False
+
+
+FFT_SIGNALS: Final = Conventions()
+NO_SIGNALS: Final = Conventions(frozenset())
 
 
 class Trigger(Enum):
@@ -79,7 +81,7 @@ MANY_ATOUTS: Final = {3: 9, 4: 7, 5: 6}
 """SIGN-02, SIGN-03: 7 is the text's number, for four players; the same share of the hand at three and five."""
 
 STRONG: Final = {3: 13, 4: 10, 5: 9}
-"""SIGN-08: the least `force` of a main forte, which some quarter of the hands dealt have. The text gives no measure."""
+"""SIGN-08: the least `force` of a main forte, which one dealt hand in three has. The text gives no measure."""
 
 SUIT_MASKS: Final = tuple(DECK.in_suit(suit).mask for suit in Suit)
 ATOUTS: Final = TRUMPS.mask
@@ -89,23 +91,17 @@ _ROIS: Final = KINGS.mask
 _EXCUSE: Final = EXCUSE_ONLY.mask
 _PETIT: Final = 1 << PETIT
 
-# How likely the same card is from a hand that belies it, against one that does not. A card is played for other reasons
-# too, so none is near 0: benchmarks/signals.py counts how often our own defenders tell the truth.
+# How likely the same card is from a hand that belies it, beside one that does not: docs/bots-signaux.md has what
+# benchmarks/signals.py counted. A card is played for other reasons too, so none is near 0.
 _BELIED: Final = {
-    Says.MAJOR_HONOUR: 0.3,
-    Says.MANY_ATOUTS: 0.25,
-    Says.FEW_ATOUTS: 0.25,
-    Says.FIFTH_STOP: 0.3,
-    Says.DOUBLETON: 0.3,
-    Says.STOP: 0.4,
-    Says.NO_MORE_ATOUT: 1.0,
-}
-_BELIED_BY_TRIGGER: Final = {
-    Trigger.ROI: 0.4,
-    Trigger.CHIEN_ROI: 0.4,
-    Trigger.CHIEN_LONG: 0.4,
-    Trigger.ODD_ATOUT: 1.0,  # SIGN-02 has told it
-    Trigger.DISOBEDIENCE: 0.7,
+    Says.MAJOR_HONOUR: 0.2,
+    Says.MANY_ATOUTS: 0.3,
+    Says.FEW_ATOUTS: 0.3,
+    Says.FIFTH_STOP: 0.2,
+    Says.DOUBLETON: 0.2,
+    Says.STOP: 0.5,
+    Says.NO_MORE_ATOUT: 1.0,  # a request, no promise
+    Says.MAIN_FORTE: 1.0,  # a line to follow: the text says of no card that it is held
 }
 
 
@@ -138,24 +134,27 @@ def stops(held: int, suit: Suit) -> bool:
 
 def is_true(hint: Hint, held: int) -> bool:
     """Tell whether *hint* is true of a hand as it was when it spoke (a mask)."""
-    says = hint.says
-    if says is Says.MAJOR_HONOUR:
-        return held & _MAJORS[hint.suit] != 0
-    if says is Says.MANY_ATOUTS:
-        return (held & ATOUTS).bit_count() >= hint.least
-    if says is Says.FEW_ATOUTS:
-        return (held & ATOUTS).bit_count() < hint.least
-    if says is Says.FIFTH_STOP:
-        return (held & SUIT_MASKS[hint.suit]).bit_count() >= 5
-    if says is Says.DOUBLETON:
-        return (held & SUIT_MASKS[hint.suit]).bit_count() == 2
-    if says is Says.STOP:
+    bounds = _bounds(hint)
+    if bounds is not None:
+        cards, least, most = bounds
+        return least <= (held & cards).bit_count() <= most
+    if hint.says is Says.STOP:
         return stops(held, hint.suit)
-    if says is Says.NO_MORE_ATOUT:
-        return wants_no_atout(held)
-    if hint.trigger is Trigger.ODD_ATOUT:  # the hand that SIGN-02 promises is a main forte by that alone
-        return (held & ATOUTS).bit_count() >= hint.least
-    return force(held) >= hint.least
+    return wants_no_atout(held) if hint.says is Says.NO_MORE_ATOUT else force(held) >= hint.least
+
+
+def _bounds(hint: Hint) -> tuple[int, int, int] | None:
+    """Return which cards a hint speaks of, and how many of them were held: at least, at most; None if it is not so."""
+    says, suit = hint.says, SUIT_MASKS[hint.suit]
+    if says is Says.MAJOR_HONOUR:
+        return _MAJORS[hint.suit], 1, 2
+    if says is Says.MANY_ATOUTS or hint.trigger is Trigger.ODD_ATOUT:  # who has so many is a main forte by that alone
+        return ATOUTS, hint.least, 21
+    if says is Says.FEW_ATOUTS:
+        return ATOUTS, 0, hint.least - 1
+    if says is Says.FIFTH_STOP:
+        return suit, 5, SUIT_SIZE
+    return (suit, 2, 2) if says is Says.DOUBLETON else None
 
 
 def wants_no_atout(held: int) -> bool:
@@ -168,12 +167,28 @@ def likelihood(hint: Hint, hand_mask: int) -> float:
     """Return how likely the signal was from a hand that holds *hand_mask* now: 1 if it is true of it, less if not."""
     if is_true(hint, hand_mask | hint.since):
         return 1.0
-    return _BELIED[hint.says] if hint.trigger is None else _BELIED_BY_TRIGGER[hint.trigger]
+    return _BELIED[hint.says]
 
 
-def weight(hints: tuple[Hint, ...], masks: tuple[int, ...]) -> float:
+def weight(hints: Iterable[Hint], lie: Sequence[int]) -> float:
     """Return how well a sampled deal (a mask for every seat, as it is now) goes with all that was said."""
     product = 1.0
     for hint in hints:
-        product *= likelihood(hint, masks[hint.seat])
+        product *= likelihood(hint, lie[hint.seat])
     return product
+
+
+def weigher(hints: Iterable[Hint]) -> Callable[[Sequence[int]], float] | None:
+    """Return `weight` for these hints, made quick for many deals; None when nothing that was said weighs."""
+    heavy = [hint for hint in hints if _BELIED[hint.says] < 1]
+    plain = [(hint.seat, hint.since, *bounds, _BELIED[hint.says]) for hint in heavy if (bounds := _bounds(hint))]
+    others = [hint for hint in heavy if _bounds(hint) is None]
+
+    def weigh(lie: Sequence[int]) -> float:
+        product = 1.0
+        for seat, since, cards, least, most, belied in plain:
+            if not least <= ((lie[seat] | since) & cards).bit_count() <= most:
+                product *= belied
+        return product * weight(others, lie) if others else product
+
+    return weigh if heavy else None

@@ -18,7 +18,7 @@ from oudler.bots.signals.language import (
     majors_mask,
 )
 from oudler.cards import EXCUSE, KINGS, PETIT, SUIT_CARDS, Card, CardSet, Suit, strength, suit_of
-from oudler.rules import Seat, View
+from oudler.rules import Phase, Seat, View
 from oudler.rules.dealing import SHAPES
 from oudler.rules.play import highest_trump
 
@@ -80,7 +80,8 @@ class Story:
         self.led_atout = [False] * view.players
         self.opener: Seat | None = None
         self.line: Suit | None = None
-        self.stopped = False
+        self.line_of: Seat | None = None
+        self.stopped_by: Seat | None = None
         self.number = 0
         self.leader: Seat | None = None
         self.trick: tuple[Card, ...] = ()
@@ -88,7 +89,8 @@ class Story:
     @classmethod
     def of(cls, view: View, conventions: Conventions = FFT_SIGNALS) -> Story:
         story = cls(view, conventions)
-        for number, (leader, cards, _) in enumerate((*view.tricks, view.trick)):
+        under_way = () if view.phase is Phase.FINISHED else (view.trick,)
+        for number, (leader, cards, _) in enumerate((*view.tricks, *under_way)):
             story.number, story.leader, story.trick = number, leader, ()
             for place, card in enumerate(cards):
                 story.play(Seat((leader + place) % view.players), card)
@@ -176,10 +178,11 @@ class Story:
             if self.chien.in_suit(suit) & KINGS:
                 return Trigger.CHIEN_ROI
             return Trigger.CHIEN_LONG if suit is long_suit(self.chien) else None
-        if self.leads[seat] or seat == self.opener:
+        if self.leads[seat] or seat in (self.opener, self.line_of):
             return None
         against = self.line is not None and suit is not self.line and self.line not in self.void[seat]
-        return Trigger.DISOBEDIENCE if against or (self.stopped and suit is Suit.TRUMPS) else None
+        atout_all_the_same = suit is Suit.TRUMPS and self.stopped_by not in (None, seat)
+        return Trigger.DISOBEDIENCE if against or atout_all_the_same else None
 
     def _excuse(self, seat: Seat) -> list[Hint]:
         """Return what the Excuse says on another's lead.
@@ -285,19 +288,19 @@ class Story:
         return all(other < card for other in self.trick if suit_of(other) is asked)
 
     def _heed(self, hint: Hint) -> None:
-        """Set the line that partners follow from here on."""
-        says = hint.says
+        """Set the line that partners follow from here on, and whose it is."""
+        says, line = hint.says, self.line
         if says is Says.MAIN_FORTE:
-            self.line, self.stopped = hint.suit, self.stopped and hint.suit is not Suit.TRUMPS
-        elif says in (Says.MAJOR_HONOUR, Says.MANY_ATOUTS):
-            if hint.seat == self.opener and self.line is None:
-                self.line = hint.suit
-        elif says in (Says.FIFTH_STOP, Says.STOP):
-            if self.line is None and not self.stopped:
-                self.line = Suit.TRUMPS
+            line, self.stopped_by = hint.suit, None if hint.suit is Suit.TRUMPS else self.stopped_by
+        elif says in (Says.MAJOR_HONOUR, Says.MANY_ATOUTS) and hint.seat == self.opener:
+            line = hint.suit if line is None else line
+        elif says in (Says.FIFTH_STOP, Says.STOP) and line is None and self.stopped_by is None:
+            line = Suit.TRUMPS
         elif says is Says.NO_MORE_ATOUT:
-            self.stopped = True
-            self.line = None if self.line is Suit.TRUMPS else self.line
+            self.stopped_by = hint.seat
+            line = None if line is Suit.TRUMPS else line
+        if line is not self.line:
+            self.line, self.line_of = line, hint.seat
 
 
 def long_suit(chien: CardSet) -> Suit | None:
