@@ -171,15 +171,15 @@ def test_without_distributed_the_extra_is_named(oudler: Oudler, monkeypatch: pyt
 
 @pytest.mark.slow
 def test_a_dask_cluster_of_two_workers_gives_the_same(tmp_path: Path) -> None:
-    """Same pairings, marks and records as one process, two processes and three."""
+    """Same pairings, marks and records as one process and as two."""
     found, records = [], []
     for place, words in enumerate((("--workers", "1"), ("--workers", "2"), ("--cluster", "local"))):
         file = tmp_path / f"{place}.jsonl"
-        call = ("--bots", "random", "--deals", "12", "--seed", "5", "--players", "5", "--json", "--records", str(file))
+        call = ("--bots", "random", "--deals", "6", "--seed", "5", "--players", "5", "--json", "--records", str(file))
         done = real("league", *call, *words)
         assert (done.status, done.err) == (0, "")
         value = done.value
-        assert value["times"]["random"]["decisions"] > 500
+        assert value["times"]["random"]["decisions"] > 250
         found.append({key: value[key] for key in value if key != "times"})
         records.append(file.read_text(encoding="utf-8"))
     assert found[0] == found[1] == found[2]
