@@ -39,6 +39,7 @@ class Thinking:
     - *samples*: lies; *playouts*: of each card on each of them.
     - *exact*: from so many tricks left on *exact_samples* lies are solved instead, within *nodes* each.
     - *deduce*: voids, failed overtrumps and all the rest are remembered, else only which cards have fallen.
+    - *doubt*: what a card that simple rules would not have played takes from a hand's weight; 1 is nothing.
     - *marks*: aim so much at the mark, and for the rest at card points.
     """
 
@@ -49,6 +50,7 @@ class Thinking:
     nodes: int = 20_000
     deduce: bool = True
     marks: float = 0.5
+    doubt: float = 1.0
 
 
 def choose_card(
@@ -71,7 +73,7 @@ def choose_card(
     if len(chosen) == 1:
         card, reason = _spoken(view, alike[chosen[0]], signals)
         return Decision(PlayCard(seat, card), reason)
-    imagined = Imagined.of(view, terms, deduce=thinking.deduce, seed=seed, weigh=weigh)
+    imagined = Imagined.of(view, terms, deduce=thinking.deduce, seed=seed, weigh=weigh, doubt=thinking.doubt)
     weighed, samples = compare(imagined, chosen, thinking, deadline)
     best = weighed[0]
     even = [each.card for each in weighed if best.worth - each.worth <= _EVEN or each.behind <= _NOT_BEHIND]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from oudler.bots.camps import own_seat
 from oudler.bots.decision import Terms
 from oudler.cards import DECK, NO_CARDS, CardSet
-from oudler.kernel import Knowledge, Place, Position, Sampler, suppose
+from oudler.kernel import Knowledge, Place, Position, Sampler, suppose, surprises
 from oudler.rules import Bid, View
 
 Lie = tuple[int, ...]
@@ -27,19 +27,30 @@ class Imagined:
     sampler: Sampler
     seed: int
     weigh: Weigh | None
+    doubt: float
 
     @classmethod
     def of(
-        cls, view: View, terms: Terms, *, deduce: bool = True, seed: int = 0, weigh: Weigh | None = None
+        cls,
+        view: View,
+        terms: Terms,
+        *,
+        deduce: bool = True,
+        seed: int = 0,
+        weigh: Weigh | None = None,
+        doubt: float = 1.0,
     ) -> Imagined:
-        """Read a view; without *deduce*, all that is remembered is which cards have fallen."""
+        """Read a view; without *deduce*, all that is remembered is which cards have fallen.
+
+        *doubt* is what a card that simple rules would not have played takes from a lie's weight: 1 is nothing.
+        """
         known = Knowledge.of(view, edition=terms.edition, declares_petit_sec=terms.declares_petit_sec)
         sampler = Sampler(known)
         lie = sampler.sample(1, seed=seed)[0]
         state = suppose(view, lie, edition=terms.edition, declares_petit_sec=terms.declares_petit_sec)
         if not deduce:
             sampler = Sampler(forgetful(view, known))
-        return cls(view, Position.from_state(state), sampler, seed, weigh)
+        return cls(view, Position.from_state(state), sampler, seed, weigh, doubt)
 
     @property
     def attacks(self) -> bool:
@@ -50,6 +61,9 @@ class Imagined:
         """Return samples, and the weight of each; a chien that is the defence's is left out (DOG-05)."""
         found = self.sampler.sample_mask(last - first, seed=self.seed, first=first)
         weights = [1.0] * len(found) if self.weigh is None else [self.weigh(lie) for lie in found]
+        if self.doubt < 1:
+            odd = surprises(self.position, found, own_seat(self.view))
+            weights = [weight * self.doubt**number for weight, number in zip(weights, odd, strict=True)]
         if self.view.contract is Bid.GARDE_CONTRE:
             found = [(*lie[:-1], 0) for lie in found]
         return found, weights

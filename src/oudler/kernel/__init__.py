@@ -5,7 +5,7 @@ Nothing else of the package imports it: `import oudler` costs nothing more, and 
 
 from oudler.kernel.ecarts import sensible_ecarts
 from oudler.kernel.knowledge import Knowledge, Place
-from oudler.kernel.playouts import Playouts, Policy, playouts
+from oudler.kernel.playouts import Playouts, Policy, playouts, surprises
 from oudler.kernel.position import Outcome, Position
 from oudler.kernel.sampling import Lie, Sampler, count, sample, sample_mask, suppose
 from oudler.kernel.solver import FOR_EVER, Deadline, Objective, Solution, Solver, ecarts, solve, solve_many, values
@@ -33,5 +33,6 @@ __all__ = [
     "solve",
     "solve_many",
     "suppose",
+    "surprises",
     "values",
 ]

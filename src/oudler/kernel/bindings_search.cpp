@@ -14,6 +14,7 @@
 #include "position.hpp"
 #include "search/from_position.hpp"
 #include "search/solver.hpp"
+#include "surprises.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -135,6 +136,15 @@ using Lies = std::vector<std::vector<DeckMask>>;
 
 using Rows = std::vector<std::vector<double>>;
 
+std::vector<std::vector<Cards>> hands_of(const Lies& lies) {
+    std::vector<std::vector<Cards>> hands;
+    for (const std::vector<DeckMask>& lie : lies) {
+        std::vector<Cards>& sets = hands.emplace_back();
+        for (const DeckMask mask : lie) sets.push_back(from_deck(mask));
+    }
+    return hands;
+}
+
 // By lie and card: what the cards are worth to the attack, and A; fewer lies where time ran out.
 std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const Lies& lies,
                                const std::vector<int>& cards, int playouts, std::uint64_t nodes, double marks,
@@ -151,13 +161,13 @@ std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const L
     asked.marks = marks;
     asked.seed = seed;
     asked.seconds = seconds;
-    std::vector<std::vector<Cards>> hands;
-    for (const std::vector<DeckMask>& lie : lies) {
-        std::vector<Cards>& sets = hands.emplace_back();
-        for (const DeckMask mask : lie) sets.push_back(from_deck(mask));
-    }
+    const std::vector<std::vector<Cards>> hands = hands_of(lies);
     const Explored found = released([&] { return explore(solver, position, hands, asked); });
     return {found.worth, found.amounts};
+}
+
+std::vector<int> surprising(const Position& position, const Lies& lies, int viewer) {
+    return surprises(position, hands_of(lies), static_cast<Seat>(viewer));
 }
 
 std::vector<DeckMask> sensible_ecarts(DeckMask hand, int size, int called, int most) {
@@ -184,6 +194,7 @@ void bind_search(nb::module_& m) {
         .def("explore", &explored, "position"_a, "lies"_a, "cards"_a, "playouts"_a, "nodes"_a, "marks"_a, "seed"_a,
              "seconds"_a)
         .def("clear", &Solver::clear);
+    m.def("surprises", &surprising, "position"_a, "lies"_a, "viewer"_a);
     m.def("sensible_ecarts", &sensible_ecarts, "hand"_a, "size"_a, "called"_a, "most"_a);
 }
 

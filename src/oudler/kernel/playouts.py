@@ -12,11 +12,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from oudler.kernel.native import core
 from oudler.kernel.position import Position
-from oudler.rules import State
+from oudler.rules import Seat, State
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 Policy = Literal["uniform", "rules"]
 """How a seat plays: any legal card, all alike; or a few plain rules, and one card in eight any legal one."""
@@ -92,3 +93,11 @@ def playouts(
     amounts, points, *samples = native.playouts(number, rules, seed % _SEEDS, threads, raw)
     views = [None if each is None else memoryview(each).cast("h") for each in samples]
     return Playouts(number, dict(amounts), dict(points), *views)
+
+
+def surprises(position: Position, lies: Sequence[Sequence[int]], viewer: Seat) -> list[int]:
+    """Return for every lie how many cards that others have played are not those of the simple rules from their hands.
+
+    *lies* are masks: the hands now, then what lies aside. Forced cards, the Excuse and cards alike tell nothing.
+    """
+    return core.surprises(position.native, lies, viewer)

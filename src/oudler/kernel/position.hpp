@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "perft.hpp"
@@ -55,9 +56,9 @@ class Position {
         return oudler::result(terms_, state_);
     }
 
-    // The same deal so far if the cards still in hand lay so: *hands* now, and *aside*. At five players the called
-    // card tells the partner. Whether the cards played were legal from these hands is not asked.
-    [[nodiscard]] Position redealt(std::vector<Cards> hands, Cards aside) const {
+    // The same deal before its first card if the cards still in hand lay so: *hands* now, and *aside*. At five players
+    // the called card tells the partner.
+    [[nodiscard]] Position redealt_before(std::vector<Cards> hands, Cards aside) const {
         Position before(*this);
         while (before.plies() != 0) before.undo();
         if (hands.size() != terms_.players) throw std::invalid_argument("a hand for each seat");
@@ -68,7 +69,12 @@ class Position {
             if (terms.called != kNoCard && seat != terms.taker && hands[seat].has(terms.called)) terms.partner = seat;
         }
         terms.attack = static_cast<std::uint8_t>(1 << terms.taker | (terms.partner == kNoSeat ? 0 : 1 << terms.partner));
-        Position found(terms, hands, aside, before.state_.now.leader);
+        return Position(terms, hands, aside, before.state_.now.leader);
+    }
+
+    // The same with the cards played; whether they were legal from these hands is not asked.
+    [[nodiscard]] Position redealt(std::vector<Cards> hands, Cards aside) const {
+        Position found = redealt_before(std::move(hands), aside);
         for (std::size_t ply = 0; ply < plies(); ++ply)
             found.history_.push_back(oudler::play(found.terms_, found.state_, card(ply)));
         return found;

@@ -127,4 +127,15 @@ struct Table {
     }
 };
 
+// What `state.hpp` says in words, on the masks of a Table. PLAY-05, then PLAY-03, PLAY-06, PLAY-07, then PLAY-04, then
+// PLAY-08; EXC-01. Written so that the compiler has no branch to make: which rule applies is as good as random.
+[[nodiscard]] inline std::uint32_t legal_slots(const SeatTable& seat, std::uint32_t hand, std::uint32_t follow,
+                                               std::uint32_t power) {
+    const std::uint32_t following = hand & follow, higher = hand & seat.above[power], atouts = hand & seat.atouts;
+    std::uint32_t legal = atouts != 0 ? atouts : hand;
+    legal = higher != 0 ? higher : legal;
+    legal = following != 0 ? following : legal;
+    return legal | (hand & seat.excuse);
+}
+
 }  // namespace oudler
