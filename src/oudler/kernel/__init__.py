@@ -5,7 +5,7 @@ Nothing else of the package imports it: `import oudler` costs nothing more, and 
 
 from oudler.kernel.ecarts import sensible_ecarts
 from oudler.kernel.knowledge import Knowledge, Place
-from oudler.kernel.playouts import Playouts, Policy, playouts, surprises
+from oudler.kernel.playouts import Playouts, Policy, card_by_rules, playouts, surprises
 from oudler.kernel.position import Outcome, Position
 from oudler.kernel.sampling import Lie, Sampler, count, sample, sample_mask, suppose
 from oudler.kernel.solver import FOR_EVER, Deadline, Objective, Solution, Solver, ecarts, solve, solve_many, values
@@ -24,6 +24,7 @@ __all__ = [
     "Sampler",
     "Solution",
     "Solver",
+    "card_by_rules",
     "count",
     "ecarts",
     "playouts",

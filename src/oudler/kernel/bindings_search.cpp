@@ -194,6 +194,7 @@ void bind_search(nb::module_& m) {
         .def("explore", &explored, "position"_a, "lies"_a, "cards"_a, "playouts"_a, "nodes"_a, "marks"_a, "seed"_a,
              "seconds"_a)
         .def("clear", &Solver::clear);
+    m.def("card_by_rules", [](const Position& position) { return to_deck(card_by_rules(position)); }, "position"_a);
     m.def("surprises", &surprising, "position"_a, "lies"_a, "viewer"_a);
     m.def("sensible_ecarts", &sensible_ecarts, "hand"_a, "size"_a, "called"_a, "most"_a);
 }

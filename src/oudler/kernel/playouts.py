@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from oudler.cards import Card
 from oudler.kernel.native import core
 from oudler.kernel.position import Position
 from oudler.rules import Seat, State
@@ -93,6 +94,11 @@ def playouts(
     amounts, points, *samples = native.playouts(number, rules, seed % _SEEDS, threads, raw)
     views = [None if each is None else memoryview(each).cast("h") for each in samples]
     return Playouts(number, dict(amounts), dict(points), *views)
+
+
+def card_by_rules(position: Position) -> Card:
+    """Return the card that policy "rules" plays here, but for the one in eight that is any."""
+    return Card(core.card_by_rules(position.native))
 
 
 def surprises(position: Position, lies: Sequence[Sequence[int]], viewer: Seat) -> list[int]:

@@ -73,6 +73,22 @@ class Follower {
 
 }  // namespace
 
+Card card_by_rules(const Position& position) {
+    if (position.over()) throw std::invalid_argument("the deal is over");
+    const Terms& terms = position.terms();
+    const Progress& now = position.state().now;
+    const Table table(terms, position.state());
+    const SeatTable& seat = table.seats[now.to_act];
+    std::uint32_t legal = 0;
+    for (std::uint32_t left = seat.hand; left != 0; left &= left - 1)
+        if (position.legal().has(seat.slots[static_cast<std::size_t>(std::countr_zero(left))].card))
+            legal |= lowest_bit(left);
+    const int left = terms.tricks - now.tricks;
+    const bool ours = now.best != kNoCard && terms.attacks(now.to_act) == terms.attacks(now.winner);
+    const Look look{seat, legal, now.asked, table.power, ours, now.played == terms.players - 1, left == 1, left <= 2};
+    return seat.slots[static_cast<std::size_t>(std::countr_zero(by_rules(look)))].card;
+}
+
 std::vector<int> surprises(const Position& position, const std::vector<std::vector<Cards>>& lies, Seat viewer) {
     std::vector<int> found;
     for (const std::vector<Cards>& lie : lies) {

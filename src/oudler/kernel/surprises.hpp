@@ -12,4 +12,7 @@ namespace oudler {
 // a suit.
 std::vector<int> surprises(const Position& position, const std::vector<std::vector<Cards>>& lies, Seat viewer);
 
+// The card that `by_rules` plays now.
+Card card_by_rules(const Position& position);
+
 }  // namespace oudler
