@@ -75,9 +75,7 @@ def main() -> None:
     args = parser.parse_args()
     bots = args.bots.split(",")
     league = League(tuple(bots), args.deals, 0, args.players, Bid.GARDE)
-    print(
-        "| bot | cards | lost a card, A | lost a card, points | perfect cards | whole deal: within bounds | outside, points |"
-    )
+    print("| bot | cards | lost a card, A | points | perfect cards | whole deal within bounds | outside, points |")
     print("|---|---|---|---|---|---|---|")
     for bot in bots:
         found: list[Loss] = []
