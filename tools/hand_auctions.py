@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from oudler.bots.bids import Moment, worths
+from oudler.bots.bids import Moment, in_range, worths
 from oudler.bots.model import KINDS, after_ecart, called_suit, margin
 from oudler.bots.model_data import MODELS
 from oudler.cards import CardSet
@@ -17,7 +17,7 @@ from tools.hand_deals import CONTRACT, Cards, Played, by_rules, by_search, deals
 from tools.hand_fit import Squares, logistic, mean
 
 _FEW: Final = 300
-_STEADY: Final = 20_000  # a slope is believed once this much strength, squared, was seen
+_STEADY: Final = 100_000  # a slope is believed once this much strength, squared, was seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,11 @@ def _spoken(cards: Cards) -> Iterator[Said]:
 def learn(rng: Random, players: int, number: int) -> list[Sold]:
     """Bid, play by simple rules, and put what a pass and a bid bring into the model; return the auctions."""
     sold = list(auctions(rng, players, number, 0))
-    MODELS[players]["pass"] = passes(sold)
+    before, found = MODELS[players]["pass"], passes(sold)
+    MODELS[players]["pass"] = {
+        bid: tuple((old + new) / 2 for old, new in zip(before.get(bid, line), line, strict=True))
+        for bid, line in found.items()
+    }
     hands = [
         hand for _, cards in zip(range(number // players), deals(rng, players), strict=False) for hand in cards.hands
     ]
@@ -93,7 +97,7 @@ def passes(sold: list[Sold]) -> dict[int, tuple[float, float, float]]:
     for one in sold:
         for word in one.said:
             if word.bid is Bid.PASSE and (word.moment.highest or word.moment.left):
-                row = (1.0, word.strength, float(word.moment.left))
+                row = (1.0, in_range(word.strength), float(word.moment.left))
                 found[word.moment.highest].add(row, one.marks[word.seat])
     lines: dict[int, tuple[float, float, float]] = {}
     for bid, squares in found.items():
@@ -101,7 +105,7 @@ def passes(sold: list[Sold]) -> dict[int, tuple[float, float, float]]:
             start, slope, left = squares.solve(ridge=_STEADY)
             lines[int(bid)] = (start, slope, left)
     # Hardly ever seen: as a garde, in proportion.
-    start, slope, left = lines[int(Bid.GARDE)]
+    start, slope, left = lines.get(int(Bid.GARDE), (0.0, 0.0, 0.0))
     for bid in Bid:
         factor = COEFFICIENTS.get(bid, 0) / COEFFICIENTS[Bid.GARDE]
         lines.setdefault(int(bid), (factor * start, factor * slope, factor * left))
@@ -110,7 +114,11 @@ def passes(sold: list[Sold]) -> dict[int, tuple[float, float, float]]:
 
 def overbids(players: int, hands: list[int]) -> dict[int, float]:
     """Return for each bid how likely a seat after it, whatever its hand, bids higher."""
-    return {int(bid): mean([float(_says(hand, Moment(players, bid, 0)) > bid) for hand in hands]) for bid in Bid if bid}
+    return {
+        int(bid): mean([float(_says(hand, Moment(players, bid, 0, players - 2)) > bid) for hand in hands])
+        for bid in Bid
+        if bid
+    }
 
 
 def said(players: int, hands: list[int]) -> dict[tuple[int, int], dict[int, tuple[float, float]]]:
@@ -119,13 +127,18 @@ def said(players: int, hands: list[int]) -> dict[tuple[int, int], dict[int, tupl
     found: dict[tuple[int, int], dict[int, tuple[float, float]]] = {}
     for highest in Bid:
         for left in range(players if highest is Bid.PASSE else players - 1):
-            words = [_says(hand, Moment(players, highest, left)) for hand in hands]
+            words = [_says(hand, _typical(players, highest, left)) for hand in hands]
             higher = [bid for bid in Bid if bid > highest]
             if higher:
                 found[int(highest), left] = {
                     int(bid): logistic(strengths, [float(word >= bid) for word in words]) for bid in higher
                 }
     return found
+
+
+def _typical(players: int, highest: Bid, left: int) -> Moment:
+    """Return such a moment when all but one who bid have passed."""
+    return Moment(players, highest, left, players - 1 - left - (highest is not Bid.PASSE))
 
 
 def _says(hand: int, moment: Moment) -> Bid:

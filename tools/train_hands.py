@@ -32,10 +32,10 @@ from tools.hand_deals import KINDS, Cards, Kind, Played, by_rules, by_search, de
 from tools.hand_fit import Squares, logistic, mean
 from tools.hand_numbers import write
 from tools.hand_play import by_sight
-from tools.hand_records import finished
+from tools.hand_records import Seen, finished
 
 _START: Final = (6, 2, 1, 0.5, 3, -1, 0.5, 4, 2, 0, -0.5, 0, 0, 0, 0.3)  # a first guess at what a suit is worth
-TAKEN: Final = (0.57, 0.83)
+TAKEN: Final = (0.57, 0.80)
 """What share of the deals a sensible auction takes."""
 
 _ENOUGH: Final = 500
@@ -160,55 +160,67 @@ def forms(players: int, number: int, samples: int, seed: int) -> None:
     for kind in KINDS:
         fit_kind(fitted, kind, rng, number if kind == "chien" else number // 2, samples)
         _tell(f"{players} {kind}, {monotonic() - begun:.0f} s", fitted.errors[kind])
-    MODELS[players] |= {"after": fitted.after, "call": fitted.call, "correction": (0.0, 1.0), **fitted.kinds}
+    MODELS[players] |= {"after": fitted.after, "call": fitted.call, "correction": (0.0, 1.0, 0.0), **fitted.kinds}
     write(MODELS)
 
 
 def sight(players: int, number: int, samples: int, seed: int) -> None:
-    """Correct the margins by deals in which every seat sees what it may see: the strongest hand takes."""
+    """Correct the margins by deals in which every seat sees what it may see.
+
+    The first in turn takes whose hand seems good enough; how good that is varies from deal to deal.
+    """
     rng = Random(f"sight {seed} {players}")
     model = Form(players, MODELS[players]["chien"]["margin"])
     form, call = Form(players, MODELS[players]["after"]), Form(players, MODELS[players]["call"])
-    pairs = []
-    for _, cards in zip(range(number), deals(rng, players), strict=False):
-        taker = max(range(players), key=lambda seat: model(cards.hands[seat]))
+    seen: list[Seen] = []
+    for cards in deals(rng, players):
+        asked = rng.uniform(-12, 6)
+        order = [(cards.leader + place) % players for place in range(players)]
+        passes = next((place for place, seat in enumerate(order) if model(cards.hands[seat]) >= asked), None)
+        if passes is None:
+            continue
+        taker = order[passes]
         made = make(cards, taker, "chien", form.suit, call.suit)
-        pairs.append((model(cards.hands[taker]), by_sight(cards, made, "chien", taker, samples, rng)))
-    correct(players, pairs)
+        played = by_sight(cards, made, "chien", taker, samples, rng)
+        seen.append(Seen(model(cards.hands[taker]), passes, played))
+        if len(seen) == number:
+            break
+    correct(players, seen)
 
 
 def records(path: Path) -> None:
     """Correct the margins by finished deals of real players."""
-    for players, pairs in sorted(finished(path).items()):
-        correct(players, pairs)
+    for players, seen in sorted(finished(path).items()):
+        correct(players, seen)
 
 
-def correct(players: int, pairs: list[tuple[float, Played]]) -> None:
-    """Fit a line from the margins of the form to those that were made, and the chance to make the contract."""
-    squares = Squares(2)
-    for guess, played in pairs:
-        squares.add((1.0, guess), played.margin - guess)
-    shift, tilt = squares.solve(ridge=100 * 100)
-    line = [shift + (1 + tilt) * guess for guess, _ in pairs]
-    MODELS[players]["correction"] = (shift, 1 + tilt)
-    if len(pairs) >= _ENOUGH:
+def correct(players: int, seen: list[Seen]) -> None:
+    """Fit a line from the margins of the form and the passes before to those made, and the chance of the contract."""
+    squares = Squares(3)
+    for one in seen:
+        squares.add((1.0, one.guess, float(one.passes)), one.played.margin - one.guess)
+    shift, tilt, passed = squares.solve(ridge=20)
+    line = [shift + (1 + tilt) * one.guess + passed * one.passes for one in seen]
+    MODELS[players]["correction"] = (shift, 1 + tilt, max(0.0, passed))
+    if len(seen) >= _ENOUGH:
         for kind in KINDS:
-            MODELS[players][kind]["made"] = logistic(line, [float(played.won) for _, played in pairs])
-    _tell(f"{players} corrected by {shift:+.2f} × {1 + tilt:.3f}", errors(line, [played for _, played in pairs]))
+            MODELS[players][kind]["made"] = logistic(line, [float(one.played.won) for one in seen])
+    title = f"{players} corrected by {shift:+.2f} × {1 + tilt:.3f}, {passed:+.2f} for each pass"
+    _tell(title, errors(line, [one.played for one in seen]))
     write(MODELS)
 
 
-def auction_tables(players: int, number: int, seed: int) -> None:
+def auction_tables(players: int, number: int, seed: int, prudence: float | None) -> None:
     """Count what passes and bids bring, time after time, and find how prudent a seat must be.
 
-    Prudence is the least (or boldness the least) with which the share of deals taken is in `TAKEN`.
+    Without *prudence* it is moved until the share of deals taken is in `TAKEN`.
     """
     rng = Random(f"auctions {seed} {players}")
     model = MODELS[players]
-    model |= {"pass": {}, "over": {}, "said": {}, "prudence": 0.0}
+    model |= {"pass": {}, "over": {}, "said": {}, "prudence": prudence or 0.0}
     for _ in range(4):
         learn(rng, players, number)
-    for _ in range(20):
+    for _ in range(20 if prudence is None else 0):
         taken = figures(learn(rng, players, number))["taken"]
         if TAKEN[0] <= taken <= TAKEN[1]:
             break
@@ -252,6 +264,7 @@ def main() -> None:
     parser.add_argument("--number", type=int, default=2000, help="hands or deals for each number of players")
     parser.add_argument("--samples", type=int, default=6, help="work for every card; 0: simple rules")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--prudence", type=float, help="auctions: kept as it is")
     parser.add_argument("--players", type=int, nargs="*", default=[3, 4, 5])
     given = parser.parse_args()
     if given.step == "records":
@@ -263,7 +276,7 @@ def main() -> None:
         elif given.step == "sight":
             sight(players, given.number, given.samples, given.seed)
         elif given.step == "auctions":
-            auction_tables(players, given.number, given.seed)
+            auction_tables(players, given.number, given.seed, given.prudence)
         elif given.step == "points":
             by_points(players, given.number, given.samples, given.seed)
         else:

@@ -46,7 +46,7 @@ def bid(view: View, terms: Terms = Terms(), *, most: Bid = Bid.GARDE_CONTRE) -> 
 
 def _keep(view: View, hand: CardSet) -> Decision:
     """BID-12: play the contract, or throw the deal in, which is worth 0."""
-    last = Moment(view.players, Bid.PASSE, 0)
+    last = Moment(view.players, Bid.PASSE, 0, view.bids.count(Bid.PASSE))
     contract = max(view.bids)
     mine = next(worth for worth in worths(hand, last) if worth.bid is contract)
     plays = mine.mark > 0

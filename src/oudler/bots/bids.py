@@ -25,15 +25,19 @@ _ABOVE: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where an auction stands for the seat that speaks: the highest bid so far, and how many speak after it."""
+    """Where an auction stands for the seat that speaks.
+
+    *highest* is the highest bid so far, *left* how many speak after it, *passes* how many have passed.
+    """
 
     players: int
     highest: Bid
     left: int
+    passes: int
 
     @classmethod
     def of(cls, players: int, bids: tuple[Bid, ...]) -> Moment:
-        return cls(players, max(bids, default=Bid.PASSE), players - 1 - len(bids))
+        return cls(players, max(bids, default=Bid.PASSE), players - 1 - len(bids), bids.count(Bid.PASSE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,12 @@ def worth_of_passing(strength: float, moment: Moment) -> float:
     if moment.highest is Bid.PASSE and not moment.left:
         return 0.0
     start, slope, waiting = MODELS[moment.players]["pass"].get(int(moment.highest), (0.0, 0.0, 0.0))
-    return float(start + slope * strength + waiting * moment.left)
+    return float(start + slope * in_range(strength) + waiting * moment.left)
+
+
+def in_range(strength: float) -> float:
+    """Return the strength as far as passes tell of it: hands far outside this range do not pass, or are rare."""
+    return max(-30.0, min(5.0, strength))
 
 
 def worths(hand: CardSet, moment: Moment) -> tuple[Worth, ...]:
@@ -65,9 +74,9 @@ def worths(hand: CardSet, moment: Moment) -> tuple[Worth, ...]:
     prudence = MODELS[moment.players]["prudence"] * SHARES[moment.players]
     for bid in Bid:
         if bid > moment.highest:
-            promise = outlook(hand, moment.players, bid)
+            promise = outlook(hand, moment.players, bid, moment.passes)
             chance = 1 - (1 - MODELS[moment.players]["over"].get(int(bid), 0.0)) ** moment.left
-            beaten = worth_of_passing(strength, Moment(moment.players, _ABOVE[bid], 0))
+            beaten = worth_of_passing(strength, Moment(moment.players, _ABOVE[bid], 0, moment.passes))
             mark = (1 - chance) * SHARES[moment.players] * promise.amount + chance * beaten
             found.append(Worth(bid, mark, mark - prudence * promise.spread, promise))
     return tuple(sorted(found, key=lambda worth: (-worth.liked, worth.bid)))

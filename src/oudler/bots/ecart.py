@@ -12,13 +12,20 @@ from oudler.bots.quick import quick_ecart
 from oudler.bots.supposing import first_card, lies, total, word
 from oudler.cards import CardSet, Suit, suit_card
 from oudler.kernel.native import core
-from oudler.rules import MakeEcart, View
+from oudler.rules import Bid, MakeEcart, View
 from oudler.rules.dealing import SHAPES
+from oudler.rules.scoring import COEFFICIENTS
 from oudler.text import Text
 
 CANDIDATES: Final = 32
 PLAYS: Final = 4
 """Playouts of one écart on one way the cards may lie."""
+
+BELIEVED: Final = 40
+"""As how many ways more the form's own opinion counts."""
+
+PRICE: Final = 2.2
+"""What a point of margin is worth in A when the contract may go either way: itself, and its part of 50."""
 
 _ALL: Final = 1 << 20
 _ROI: Final = 1 << 13
@@ -65,11 +72,17 @@ def _allowed(view: View, ecarts: list[int]) -> list[MakeEcart]:
 
 
 def _search(view: View, terms: Terms, hand: CardSet, candidates: list[MakeEcart], seed: int, samples: int) -> Decision:
-    """Halve the candidates until one is left; every round tries those left on as many ways more."""
+    """Halve the candidates until two are left; every round tries those left on as many ways more.
+
+    All are tried on the same ways with the same random numbers; what the form thinks of them counts as a few more.
+    """
     called = None if view.called is None else int(view.called)
     worlds = lies(view, terms, seed, "écart", samples)
     dice = word(seed, "écart plays")
     sums = [0] * len(candidates)
+    promises = [_promise(hand.mask, candidate.cards.mask, view.players) for candidate in candidates]
+    worth = COEFFICIENTS[view.contract or Bid.GARDE] * PLAYS * BELIEVED * PRICE
+    ahead = [worth * (promise - max(promises)) for promise in promises]
     left = list(range(len(candidates)))
     rounds = max(1, (len(candidates) - 1).bit_length())
     begun = seen = 0
@@ -84,7 +97,7 @@ def _search(view: View, terms: Terms, hand: CardSet, candidates: list[MakeEcart]
         if end > begun:
             seen = end
         begun = end
-        left.sort(key=lambda place: -sums[place])
+        left.sort(key=lambda place: -sums[place] - ahead[place])
         if step < rounds - 1 and seen:
             left = left[: max(2, (len(left) + 1) // 2)]
     share = SHARES[view.players]

@@ -57,9 +57,11 @@ class Kind:
     capot: Curve
     shift: float
     scale: float
+    passed: float
 
-    def margin(self, mask: int) -> float:
-        return max(-_MOST, min(_MOST, self.shift + self.scale * self.form(mask)))
+    def margin(self, mask: int, passes: int = 0) -> float:
+        """Return the margin of the hand, *passes* seats having passed before: each leaves the others weaker."""
+        return max(-_MOST, min(_MOST, self.shift + self.scale * self.form(mask) + self.passed * passes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +84,9 @@ def kind(players: int, name: str) -> Kind:
     """Return the model of "chien", "sans" or "contre"."""
     numbers = MODELS[players]
     fitted = numbers[name]
-    shift, scale = numbers["correction"]
+    shift, scale, passed = numbers["correction"]
     made, chelem, capot = (Curve(*fitted[which]) for which in ("made", "chelem", "capot"))
-    return Kind(Form(players, fitted["margin"]), made, chelem, capot, shift, scale)
+    return Kind(Form(players, fitted["margin"]), made, chelem, capot, shift, scale, passed)
 
 
 @cache
@@ -104,13 +106,13 @@ def margin(mask: int, players: int) -> float:
     return kind(players, "chien").margin(mask)
 
 
-def outlook(hand: CardSet, players: int, contract: Bid) -> Outlook:
-    """Return what *contract* promises with the dealt *hand*, all terms of the amount counted.
+def outlook(hand: CardSet, players: int, contract: Bid, passes: int = 0) -> Outlook:
+    """Return what *contract* promises with the dealt *hand* when so many seats have passed, all terms counted.
 
     The bonus of a poignée is that of the hand as dealt; those of the others are left out.
     """
     model = kind(players, KINDS[contract])
-    expected = model.margin(hand.mask)
+    expected = model.margin(hand.mask, passes)
     made, chelem, capot = model.made(expected), model.chelem(expected), model.capot(expected)
     amount = COEFFICIENTS[contract] * (expected + CONTRACT_POINTS * (2 * made - 1))
     amount += poignee_bonus(hand, players) * (2 * made - 1)
