@@ -55,6 +55,24 @@ class TestExplore:
                 coefficient = COEFFICIENTS[seen.contract or Bid.PASSE]
                 assert value == pytest.approx(0.25 * amount + 0.75 * coefficient * expected.mean_half_points / 2)
 
+    def test_craft_plays_legal_cards_to_the_end(self, players: int) -> None:
+        """With one trick left there is nothing to choose, and craft comes to the exact value."""
+        for state in endings(players, 1, 8, seed=players):
+            seen, lies, positions = asked(state)
+            cards = tuple(seen.playable)
+            exact = Solver(1).explore(positions[0], lies, cards, nodes=NODES)
+            assert Solver(1).explore(positions[0], lies, cards, craft=True, playouts=3, seed=2) == exact
+        for state in endings(players, 14, 6, seed=players):
+            seen, lies, positions = asked(state)
+            cards = tuple(seen.playable)
+            one, other = (
+                Solver(1).explore(positions[0], lies, cards, craft=True, playouts=2, seed=7) for _ in range(2)
+            )
+            assert one == other
+            plain = Solver(1).explore(positions[0], lies, cards, playouts=2, seed=7)
+            assert len(one[0]) == LIES
+            assert one != plain
+
 
 class TestLimits:
     def test_the_first_lie_is_always_looked_at(self) -> None:

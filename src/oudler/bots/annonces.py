@@ -19,7 +19,7 @@ from oudler.rules.ecart import reshowable
 from oudler.text import Text
 
 TOLD: Final = 2.0
-"""What it costs in A, times the coefficient, that the others know the atouts shown: an estimate, not a measure."""
+"""What it costs in A that the others know the atouts shown: an estimate, not a measure."""
 
 SURE: Final = 0.6
 """From which chance on a chelem is announced; 400 p - 200 is the gain, so 0.5 would be just even."""

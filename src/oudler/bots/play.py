@@ -39,6 +39,7 @@ class Thinking:
     - *samples*: lies; *playouts*: of each card on each of them.
     - *exact*: from so many tricks left on *exact_samples* lies are solved instead, within *nodes* each.
     - *deduce*: voids, failed overtrumps and all the rest are remembered, else only which cards have fallen.
+    - *craft*: playouts by a player who remembers cards and voids, else by simple rules.
     - *doubt*: what a card that simple rules would not have played takes from a hand's weight; 1 is nothing.
     - *marks*: aim so much at the mark, and for the rest at card points.
     """
@@ -51,6 +52,7 @@ class Thinking:
     deduce: bool = True
     marks: float = 0.5
     doubt: float = 1.0
+    craft: bool = False
 
 
 def choose_card(
@@ -125,6 +127,7 @@ def compare(
             lies,
             comparison.cards,
             playouts=thinking.playouts,
+            craft=thinking.craft,
             nodes=thinking.nodes if exact else 0,
             marks=thinking.marks,
             seed=imagined.seed + first,

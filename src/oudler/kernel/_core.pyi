@@ -95,6 +95,7 @@ class Solver:
         lies: Sequence[Sequence[int]],
         cards: Sequence[int],
         playouts: int,
+        craft: bool,
         nodes: int,
         marks: float,
         seed: int,

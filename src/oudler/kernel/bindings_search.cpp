@@ -147,7 +147,7 @@ std::vector<std::vector<Cards>> hands_of(const Lies& lies) {
 
 // By lie and card: what the cards are worth to the attack, and A; fewer lies where time ran out.
 std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const Lies& lies,
-                               const std::vector<int>& cards, int playouts, std::uint64_t nodes, double marks,
+                               const std::vector<int>& cards, int playouts, bool craft, std::uint64_t nodes, double marks,
                                std::uint64_t seed, double seconds) {
     check_open(position);
     Exploration asked;
@@ -157,6 +157,7 @@ std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const L
         asked.cards.push_back(from_deck(card));
     }
     asked.playouts = playouts;
+    asked.craft = craft;
     asked.nodes = nodes;
     asked.marks = marks;
     asked.seed = seed;
@@ -191,8 +192,8 @@ void bind_search(nb::module_& m) {
         .def("values", &values, "position"_a, "points"_a, "seconds"_a, "nodes"_a)
         .def("ecarts", &ecarts, "position"_a, "made"_a, "candidates"_a, "points"_a, "seconds"_a, "nodes"_a, "every"_a,
              "progress"_a.none(), "cancel"_a.none())
-        .def("explore", &explored, "position"_a, "lies"_a, "cards"_a, "playouts"_a, "nodes"_a, "marks"_a, "seed"_a,
-             "seconds"_a)
+        .def("explore", &explored, "position"_a, "lies"_a, "cards"_a, "playouts"_a, "craft"_a, "nodes"_a, "marks"_a,
+             "seed"_a, "seconds"_a)
         .def("clear", &Solver::clear);
     m.def("card_by_rules", [](const Position& position) { return to_deck(card_by_rules(position)); }, "position"_a);
     m.def("surprises", &surprising, "position"_a, "lies"_a, "viewer"_a);

@@ -6,6 +6,8 @@
 #include <numeric>
 #include <utility>
 
+#include "bits.hpp"
+#include "craft.hpp"
 #include "playouts.hpp"
 #include "search/from_position.hpp"
 
@@ -32,13 +34,57 @@ bool solved(search::Solver& solver, const Position& position, const Exploration&
     return std::none_of(out.begin(), out.end(), [](double value) { return value != value; });
 }
 
-// Worth and A of one card on one lie.
-std::pair<double, double> played_out(Position& position, Card card, const Exploration& asked, std::uint64_t first) {
+// What the table has seen before the card that is to be compared.
+Seen seen_at(const Position& position) {
+    Position before(position);
+    while (before.plies() != 0) before.undo();
+    Seen seen;
+    for (std::size_t ply = 0; ply < position.plies(); ++ply) {
+        const Progress& now = before.state().now;
+        seen.note(now.to_act, now.asked, position.card(ply));
+        before.play(position.card(ply));
+    }
+    return seen;
+}
+
+constexpr std::uint32_t kOneIn = 8;  // one card in so many is any legal one, so that many samples see many lines
+
+// One deal played to its end by `by_craft`; sample *number* of the seed.
+Result crafted(const Terms& terms, State state, Seen seen, std::uint64_t seed, std::uint64_t number) {
+    const std::uint64_t stream = stream_of(seed, number);
+    for (std::uint64_t ply = 0; !over(terms, state); ++ply) {
+        std::uint64_t fraction = draw(stream, ply);
+        Card card;
+        if (choose(fraction, kOneIn) == 0) {
+            Cards left = legal(terms, state);
+            for (auto skip = choose(fraction, static_cast<std::uint32_t>(left.size())); skip != 0; --skip) left.pop();
+            card = left.first();
+        } else {
+            card = by_craft(terms, state, seen);
+        }
+        seen.note(state.now.to_act, state.now.asked, card);
+        play(terms, state, card);
+    }
+    return result(terms, state);
+}
+
+// Worth and A of one card on one lie; *seen* is before it.
+std::pair<double, double> played_out(Position& position, Card card, const Exploration& asked, const Seen& seen,
+                                     std::uint64_t first) {
+    Seen after = seen;
+    after.note(position.state().now.to_act, position.state().now.asked, card);
     position.play(card);
     double amount = 0, points = 0;
     if (position.over()) {
         const Result end = position.result();
         amount = end.per_defender, points = end.half_points;
+    } else if (asked.craft) {
+        for (int playout = 0; playout < asked.playouts; ++playout) {
+            const std::uint64_t number = first + static_cast<std::uint64_t>(playout);
+            const Result end = crafted(position.terms(), position.state(), after, asked.seed, number);
+            amount += end.per_defender, points += end.half_points;
+        }
+        amount /= asked.playouts, points /= asked.playouts;
     } else {
         const Table table(position.terms(), position.state());
         std::vector<std::int16_t> amounts(static_cast<std::size_t>(asked.playouts)), halves(amounts.size());
@@ -60,6 +106,7 @@ Explored explore(search::Solver& solver, const Position& position,
     if (asked.playouts < 1) throw std::invalid_argument("a playout at least");
     const auto begin = Clock::now();
     const auto left = [&] { return asked.seconds - std::chrono::duration<double>(Clock::now() - begin).count(); };
+    const Seen seen = seen_at(position);
     Explored found;
     for (std::size_t number = 0; number < lies.size(); ++number) {
         if (number != 0 && left() <= 0) break;
@@ -77,7 +124,7 @@ Explored explore(search::Solver& solver, const Position& position,
         worth.clear();
         for (const Card card : asked.cards) {
             const auto [value, amount] =
-                played_out(lie, card, asked, number * static_cast<std::uint64_t>(asked.playouts));
+                played_out(lie, card, asked, seen, number * static_cast<std::uint64_t>(asked.playouts));
             worth.push_back(value);
             amounts.push_back(amount);
         }

@@ -162,6 +162,7 @@ class Solver:
         cards: Sequence[Card],
         *,
         playouts: int = 1,
+        craft: bool = False,
         nodes: int = 0,
         marks: float = 1,
         seed: int = 0,
@@ -175,7 +176,8 @@ class Solver:
         - *position* is the deal so far with the unseen cards lying somehow; each of *lies* (masks: the hands now, in
           the order of the seats, then what counts with the attack's tricks) takes their place.
         - A lie is solved exactly if *nodes* allow: for A, or with no *marks* for card points, and both are then that.
-          Else each card is followed by so many *playouts* by simple rules.
+          Else each card is followed by so many *playouts*, by simple rules or with *craft*: a player who also
+          remembers which cards have fallen and who has shown a void.
         - With *seconds*, by the clock, there may be fewer rows than lies; never none.
         """
         return self._native.explore(
@@ -183,6 +185,7 @@ class Solver:
             lies,
             cards,
             playouts,
+            craft,
             nodes,
             marks,
             seed % _SEEDS,
