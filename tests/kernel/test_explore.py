@@ -6,7 +6,7 @@ import pytest
 
 from kernel.solved import endings
 from oudler.cards import Card, CardSet
-from oudler.kernel import Knowledge, Position, Sampler, Solver, playouts, suppose
+from oudler.kernel import Effort, Knowledge, Position, Sampler, Solver, playouts, suppose
 from oudler.rules import Bid, State, View, view
 from oudler.rules.scoring import COEFFICIENTS
 
@@ -33,7 +33,7 @@ class TestExplore:
             seen, lies, positions = asked(state)
             cards = tuple(seen.playable)
             solver = Solver(4)
-            rows, amounts = solver.explore(positions[0], lies, cards, nodes=NODES)
+            rows, amounts = solver.explore(positions[0], lies, cards, Effort(nodes=NODES))
             assert amounts == rows
             assert len(rows) == LIES
             for row, position in zip(rows, positions, strict=True):
@@ -46,7 +46,7 @@ class TestExplore:
             seen, lies, positions = asked(state)
             cards = tuple(seen.playable)
             # One playout of one lie: the same stream as a call of `playouts` with this seed.
-            (worth,), (amounts,) = Solver(1).explore(positions[0], lies[-1:], cards, playouts=40, seed=11, marks=0.25)
+            (worth,), (amounts,) = Solver(1).explore(positions[0], lies[-1:], cards, Effort(40, marks=0.25), seed=11)
             for card, value, amount in zip(cards, worth, amounts, strict=True):
                 after = positions[-1].copy()
                 after.play(card)
@@ -60,16 +60,14 @@ class TestExplore:
         for state in endings(players, 1, 8, seed=players):
             seen, lies, positions = asked(state)
             cards = tuple(seen.playable)
-            exact = Solver(1).explore(positions[0], lies, cards, nodes=NODES)
-            assert Solver(1).explore(positions[0], lies, cards, craft=True, playouts=3, seed=2) == exact
+            exact = Solver(1).explore(positions[0], lies, cards, Effort(nodes=NODES))
+            assert Solver(1).explore(positions[0], lies, cards, Effort(3, craft=True), seed=2) == exact
         for state in endings(players, 14, 6, seed=players):
             seen, lies, positions = asked(state)
             cards = tuple(seen.playable)
-            one, other = (
-                Solver(1).explore(positions[0], lies, cards, craft=True, playouts=2, seed=7) for _ in range(2)
-            )
+            one, other = (Solver(1).explore(positions[0], lies, cards, Effort(2, craft=True), seed=7) for _ in range(2))
             assert one == other
-            plain = Solver(1).explore(positions[0], lies, cards, playouts=2, seed=7)
+            plain = Solver(1).explore(positions[0], lies, cards, Effort(2), seed=7)
             assert len(one[0]) == LIES
             assert one != plain
 
@@ -85,8 +83,8 @@ class TestLimits:
         state = endings(4, 10, 1, seed=2)[0]
         seen, lies, positions = asked(state)
         cards = tuple(seen.playable)
-        out = Solver(1).explore(positions[0], lies, cards, playouts=3, seed=5)
-        assert Solver(1).explore(positions[0], lies, cards, playouts=3, seed=5, nodes=1) == out
+        out = Solver(1).explore(positions[0], lies, cards, Effort(3), seed=5)
+        assert Solver(1).explore(positions[0], lies, cards, Effort(3, nodes=1), seed=5) == out
 
     def test_a_card_that_is_not_legal(self) -> None:
         state = endings(4, 6, 1, seed=3)[0]

@@ -18,7 +18,7 @@ from oudler.bots.reasons import why
 from oudler.bots.signals import Conventions, advice, choose
 from oudler.bots.worlds import Imagined, Weigh
 from oudler.cards import NO_CARDS, Card, CardSet
-from oudler.kernel import FOR_EVER, Deadline, Solver
+from oudler.kernel import FOR_EVER, Deadline, Effort, Solver
 from oudler.rules import PlayCard, View
 from oudler.rules.dealing import SHAPES
 from oudler.text import Text
@@ -116,6 +116,7 @@ def compare(
     view = imagined.view
     exact = SHAPES[view.players].hand - len(view.tricks) <= thinking.exact
     solver = Solver(_MEGABYTES)
+    effort = Effort(thinking.playouts, thinking.craft, thinking.nodes if exact else 0, thinking.marks)
     comparison = Comparison(cards, sign=1 if imagined.attacks else -1)
     for first, last in _rounds(thinking.exact_samples if exact else thinking.samples, endless=deadline is not None):
         left = FOR_EVER if deadline is None else deadline.left
@@ -126,10 +127,7 @@ def compare(
             imagined.position,
             lies,
             comparison.cards,
-            playouts=thinking.playouts,
-            craft=thinking.craft,
-            nodes=thinking.nodes if exact else 0,
-            marks=thinking.marks,
+            effort,
             seed=imagined.seed + first,
             seconds=left,
         )

@@ -8,11 +8,23 @@ from oudler.kernel.knowledge import Knowledge, Place
 from oudler.kernel.playouts import Playouts, Policy, card_by_rules, playouts, surprises
 from oudler.kernel.position import Outcome, Position
 from oudler.kernel.sampling import Lie, Sampler, count, sample, sample_mask, suppose
-from oudler.kernel.solver import FOR_EVER, Deadline, Objective, Solution, Solver, ecarts, solve, solve_many, values
+from oudler.kernel.solver import (
+    FOR_EVER,
+    Deadline,
+    Effort,
+    Objective,
+    Solution,
+    Solver,
+    ecarts,
+    solve,
+    solve_many,
+    values,
+)
 
 __all__ = [
     "FOR_EVER",
     "Deadline",
+    "Effort",
     "Knowledge",
     "Lie",
     "Objective",

@@ -58,6 +58,23 @@ class Solution:
     seconds: float
 
 
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How cards are tried on a lie.
+
+    - A lie is solved exactly if *nodes* allow: for A, or with no *marks* for card points; worth and A are then that.
+    - Else each card is followed by so many *playouts*, by simple rules or with *craft*: by a player who also remembers
+      which cards have fallen and who has shown a void.
+    - Worth is *marks* times A and, for the rest, the coefficient times the attack's card points, which chance moves
+      less.
+    """
+
+    playouts: int = 1
+    craft: bool = False
+    nodes: int = 0
+    marks: float = 1
+
+
 class Solver:
     """A solver with a table of its own of at most *megabytes*."""
 
@@ -160,34 +177,25 @@ class Solver:
         position: Position,
         lies: Sequence[Sequence[int]],
         cards: Sequence[Card],
+        effort: Effort = Effort(),
         *,
-        playouts: int = 1,
-        craft: bool = False,
-        nodes: int = 0,
-        marks: float = 1,
         seed: int = 0,
         seconds: float | None = None,
     ) -> tuple[list[list[float]], list[list[float]]]:
-        """Return for every lie what each of *cards* is worth there to the attack, and A alone.
-
-        - Worth is *marks* times A and, for the rest, the coefficient times the attack's card points, which chance
-          moves less.
+        """Return for every lie what each of *cards* is worth there to the attack (see `Effort`), and A alone.
 
         - *position* is the deal so far with the unseen cards lying somehow; each of *lies* (masks: the hands now, in
           the order of the seats, then what counts with the attack's tricks) takes their place.
-        - A lie is solved exactly if *nodes* allow: for A, or with no *marks* for card points, and both are then that.
-          Else each card is followed by so many *playouts*, by simple rules or with *craft*: a player who also
-          remembers which cards have fallen and who has shown a void.
         - With *seconds*, by the clock, there may be fewer rows than lies; never none.
         """
         return self._native.explore(
             position.native,
             lies,
             cards,
-            playouts,
-            craft,
-            nodes,
-            marks,
+            effort.playouts,
+            effort.craft,
+            effort.nodes,
+            effort.marks,
             seed % _SEEDS,
             FOR_EVER if seconds is None else seconds,
         )
