@@ -32,8 +32,14 @@ from oudler.rules import Bid, Phase, Seat, count, start
 from puppets import FIRST, LAST, PUPPETS
 
 TWO = League(("first", "last"), 3, seed=4, contract=Bid.GARDE)
-LISTED = ("random", "glouton")
-"""The bots that the long runs try."""
+LISTED = {
+    "random": 50,
+    "glouton": 50,
+    "debutant": 20,
+    "club": 15,
+    "expert:samples=40:exact=5:patient=off": 15,
+}
+"""The bots that the long runs try, and how many deals of each kind: 300 of the levels in all."""
 
 
 @pytest.fixture(autouse=True)
@@ -232,19 +238,32 @@ class TestWorkers:
             ]
 
 
+def without_a_fault(bot: str, players: int, deals: int, seconds: float, first: int = 0) -> None:
+    """Play with a free auction and with a garde imposed: no illegal action, no breakdown, nothing late."""
+    for contract in (None, Bid.GARDE):
+        league = League((bot,), first + deals, 5, players, contract, seconds, records=True)
+        part = play_part(league, range(first, first + deals))
+        assert part.fault is None
+        assert len(part.results) == deals
+        assert not any(times.late for times in part.times.values())
+        for line, result in zip(part.records, part.results, strict=True):
+            state = replay(loads(line))
+            assert state.phase is (Phase.FINISHED if result.taken else Phase.PASSED_OUT)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("bot", LISTED)
 def test_three_hundred_deals_without_a_fault(bot: str, players: int) -> None:
-    """No illegal action, no breakdown: 100 deals at each number of players, half of them with a garde imposed."""
-    for contract in (None, Bid.GARDE):
-        league = League((bot,), 50, seed=5, players=players, contract=contract, records=True)
-        part = play_part(league, range(50))
-        assert part.fault is None
-        assert len(part.results) == 50
-        for line, result in zip(part.records, part.results, strict=True):
-            state = replay(loads(line))
-            assert state.phase is (Phase.FINISHED if result.taken else Phase.PASSED_OUT)
+    without_a_fault(bot, players, LISTED[bot], seconds=0.2)
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize(("bot", "deals"), [("debutant", 225), ("club", 100), ("expert", 10)])
+def test_twenty_thousand_deals_without_a_fault(bot: str, deals: int, players: int, part: int) -> None:
+    without_a_fault(bot, players, deals, seconds=0.03, first=part * deals)
 
 
 def test_puppets_are_what_they_say() -> None:

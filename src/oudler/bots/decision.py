@@ -56,7 +56,7 @@ class Bot(Protocol):
         """Return one action of *view.actions*.
 
         Without *seconds* the work is the level's own, and the same on every machine; with it the bot thinks so long at
-        most, and as long as that may help.
+        most. The strongest use all of it.
         """
         ...
 

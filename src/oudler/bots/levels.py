@@ -19,7 +19,9 @@ DEBUTANT: Final = Thinker(
     "debutant", Thinking(samples=12, marks=0.0), model=False, dares=Bid.GARDE, bids=False, signals=False
 )
 CLUB: Final = Thinker("club", Thinking(samples=60, exact=4), ecart=12, call=12, bids=False, signals=False)
-EXPERT: Final = Thinker("expert", Thinking(samples=200, playouts=2, exact=8, craft=True, doubt=0.7), ecart=40, call=40)
+EXPERT: Final = Thinker(
+    "expert", Thinking(samples=200, playouts=2, exact=8, craft=True, doubt=0.7, patient=True), ecart=40, call=40
+)
 
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {bot.name: bot for bot in (Chance(), Glouton(), DEBUTANT, CLUB, EXPERT)}

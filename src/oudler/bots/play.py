@@ -39,6 +39,7 @@ class Thinking:
     - *samples*: lies; *playouts*: of each card on each of them.
     - *exact*: from so many tricks left on *exact_samples* lies are solved instead, within *nodes* each.
     - *deduce*: voids, failed overtrumps and all the rest are remembered, else only which cards have fallen.
+    - *patient*: with a clock, thinks as long as it may; else it is done with its samples.
     - *craft*: playouts by a player who remembers cards and voids, else by simple rules.
     - *doubt*: what a card that simple rules would not have played takes from a hand's weight; 1 is nothing.
     - *marks*: aim so much at the mark, and for the rest at card points.
@@ -53,6 +54,7 @@ class Thinking:
     marks: float = 0.5
     doubt: float = 1.0
     craft: bool = False
+    patient: bool = False
 
 
 def choose_card(
@@ -118,7 +120,9 @@ def compare(
     solver = Solver(_MEGABYTES)
     effort = Effort(thinking.playouts, thinking.craft, thinking.nodes if exact else 0, thinking.marks)
     comparison = Comparison(cards, sign=1 if imagined.attacks else -1)
-    for first, last in _rounds(thinking.exact_samples if exact else thinking.samples, endless=deadline is not None):
+    for first, last in _rounds(
+        thinking.exact_samples if exact else thinking.samples, endless=thinking.patient and deadline is not None
+    ):
         left = FOR_EVER if deadline is None else deadline.left
         if first and (left <= 0 or comparison.settled):
             break
