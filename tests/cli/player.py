@@ -22,7 +22,7 @@ class Game:
 
     def __init__(self, *words: str) -> None:
         self.process = subprocess.Popen(
-            [*COMMAND, "play", *words],
+            [*COMMAND, "play", "--level", "glouton", *words],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

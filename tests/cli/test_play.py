@@ -20,9 +20,9 @@ class TestWholeDeals:
         [
             pytest.param(3, "3", "2", id="à trois, garde"),
             pytest.param(3, "4", "0", id="à trois, passe"),
-            pytest.param(4, "5", "2", id="à quatre, garde"),
+            pytest.param(4, "15", "2", id="à quatre, garde"),
             pytest.param(4, "6", "3", id="à quatre, garde sans"),
-            pytest.param(5, "7", "1", id="à cinq, prise"),
+            pytest.param(5, "9", "1", id="à cinq, prise"),
             pytest.param(5, "8", "4", id="à cinq, garde contre"),
         ],
     )
@@ -43,7 +43,7 @@ class TestWholeDeals:
     @pytest.mark.parametrize("seat", [1, 3])
     def test_from_another_seat(self, oudler: Oudler, tmp_path: Path, seat: int) -> None:
         file = tmp_path / "donne.json"
-        with Game("--seat", str(seat), "--seed", "5", "--save", str(file)) as game:
+        with Game("--seat", str(seat), "--seed", "15", "--save", str(file)) as game:
             play_on(game)
         assert oudler("deal", "replay", "--json", str(file)).value["result"]["scores"] == marks(game.said)
 
@@ -60,10 +60,36 @@ class TestWholeDeals:
         assert "Votre" not in done.out
 
 
+class TestBots:
+    def test_advice_is_what_may_be_done_and_says_why(self) -> None:
+        with Game("--seed", "15") as game:
+            kinds = set()
+            while (heard := game.listen()) is not None and "carte" not in kinds:
+                kinds.add(kind_of(heard))
+                if kind_of(heard) != "chelem":
+                    game.type("conseil")
+                    advised = game.listen()
+                    assert advised is not None
+                    assert "Conseil : " in advised
+                    assert kind_of(advised) == kind_of(heard)
+                game.type(sensible(heard))
+        assert kinds == {"enchère", "écart", "chelem", "carte"}
+
+    def test_a_level_that_is_not_there(self) -> None:
+        done = real("play", "--level", "champion", stdin="")
+        assert done.status == 2
+        assert "champion" in done.err
+
+    def test_the_default_level_plays(self) -> None:
+        done = real("play", "--seed", "15", "--lang", "en", stdin="hint\nfin\n")
+        assert done.status == 0
+        assert "Advice: " in done.out
+
+
 class TestNonsense:
     WORDS = ("xyzzy", "♠99", "A22", "0x1", "zz PR", "carreau", "-5", "９", "🂡", "[]", "''", "x" * 2000, "poignée xx")
 
-    @pytest.mark.parametrize(("players", "seed"), [(3, "3"), (4, "5"), (5, "7")])
+    @pytest.mark.parametrize(("players", "seed"), [(3, "3"), (4, "15"), (5, "9")])
     def test_at_every_prompt(self, players: int, seed: str) -> None:
         with Game("--players", str(players), "--seed", seed) as game:
             asked = set()
@@ -87,7 +113,7 @@ class TestNonsense:
     @pytest.mark.parametrize("word", [",", ", ,", "\t,"])
     @pytest.mark.parametrize("kind", ["enchère", "appelée", "écart", "carte"])
     def test_a_lone_comma(self, kind: str, word: str) -> None:
-        with Game("--players", "5", "--seed", "7") as game:
+        with Game("--players", "5", "--seed", "9") as game:
             while (heard := game.listen()) is not None:
                 if kind_of(heard) == kind:
                     break
@@ -102,7 +128,7 @@ class TestNonsense:
         assert done.out.count("Votre enchère") == 4
 
     def test_a_card_that_may_not_be_played_is_refused_with_the_reason(self) -> None:
-        with Game("--seed", "5") as game:
+        with Game("--seed", "15") as game:
             while (heard := game.listen()) is not None:
                 refused = [] if kind_of(heard) != "carte" else sorted(set(hand(heard)) - set(playable(heard)))
                 if refused:
@@ -125,7 +151,7 @@ class TestNonsense:
         ],
     )
     def test_an_ecart_is_refused_with_the_reason(self, ecart: str, clause: str) -> None:
-        with Game("--seed", "5") as game:
+        with Game("--seed", "15") as game:
             while (heard := game.listen()) is not None and kind_of(heard) != "écart":
                 game.type(sensible(heard))
             assert heard is not None
@@ -156,7 +182,7 @@ class TestPoignee:
             if "poignée (" in heard.rsplit("Votre jeu", 1)[-1]:
                 offered.append(heard)
                 return "poignée" if len(offered) == 1 else sensible(heard)
-            return sensible(heard, "0")
+            return sensible(heard, "2")
 
         words = ("--players", str(players), "--seed", WITH_POIGNEE[players], "--save", str(file))
         with Game(*words) as game:
@@ -170,7 +196,7 @@ class TestPoignee:
     def test_the_cards_can_be_chosen_and_are_checked(self) -> None:
         with Game("--players", "5", "--seed", WITH_POIGNEE[5]) as game:
             while (heard := game.listen()) is not None and "poignée (" not in heard:
-                game.type(sensible(heard, "0"))
+                game.type(sensible(heard, "2"))
             assert heard is not None
             atouts = [card for card in hand(heard) if card.isdecimal()]
             game.type("poignée " + " ".join(atouts[:-1]))
@@ -188,7 +214,7 @@ class TestLeaving:
     @pytest.mark.parametrize("kind", ["enchère", "appelée", "écart", "chelem", "carte"])
     def test_at_every_prompt(self, tmp_path: Path, oudler: Oudler, kind: str, word: str | None) -> None:
         file = tmp_path / "donne.json"
-        with Game("--players", "5", "--seed", "7", "--save", str(file)) as game:
+        with Game("--players", "5", "--seed", "9", "--save", str(file)) as game:
             while (heard := game.listen()) is not None and kind_of(heard) != kind:
                 game.type(sensible(heard))
             assert heard is not None

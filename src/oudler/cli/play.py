@@ -1,15 +1,15 @@
-"""`oudler play`: one deal on the terminal, you against players who play legal cards at random."""
+"""`oudler play`: one deal on the terminal, you against bots."""
 
 from __future__ import annotations
 
 import argparse
-import random
 import secrets
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from oudler.bots import Bot, Decision, Terms, bot_named
 from oudler.cards import NO_CARDS, Card, CardSet, UnknownCard, parse_label
 from oudler.cli.console import DONE, Style, UsageError
 from oudler.cli.deal import edition_of
@@ -30,10 +30,10 @@ from oudler.rules.annonces import PoigneeChoice, poignee_choices
 from oudler.rules.auction import BIDS, Bid, legal_bids
 from oudler.rules.dealing import deal_from_seed, draw_for_dealer
 from oudler.rules.events import CardPlayed, ChienRevealed, TrickTaken, events, opening_events
-from oudler.rules.legal import legal_actions, may_announce_chelem
+from oudler.rules.legal import may_announce_chelem
 from oudler.rules.machine import apply, start
 from oudler.rules.seats import Seat
-from oudler.rules.seeds import SEED_BYTES, parse_seed, with_public_number
+from oudler.rules.seeds import SEED_BYTES, Stream, parse_seed, with_public_number
 from oudler.rules.state import Deal, Phase, State
 from oudler.rules.succession import next_deal
 from oudler.rules.verdict import IllegalAction
@@ -60,7 +60,7 @@ _SPOKEN_BIDS: Final = BIDS | {
     "gc": Bid.GARDE_CONTRE,
     **{str(int(bid)): bid for bid in Bid},
 }
-_OTHERS_BID: Final = (75, 15, 8, 1, 1)  # how often, in a hundred, the others say each call where they may
+_ADVISER: Final = "expert"
 
 
 class Left(Exception):
@@ -72,7 +72,7 @@ def play(options: argparse.Namespace) -> int:
     players = options.players
     if not 0 <= options.seat < players:
         raise UsageError(Text(f"--seat : de 0 à {players - 1}", f"--seat: from 0 to {players - 1}"))
-    table = Table(players, Seat(options.seat), seed, options.lang)
+    table = Table(players, Seat(options.seat), bot_named(options.level), seed, options.lang)
     dealer, _ = draw_for_dealer(seed, players)
     barred: frozenset[Seat] = frozenset()
     number = 0
@@ -111,15 +111,16 @@ def _plain(text: str) -> str:
 
 
 class Table:
-    """One human and random players around a terminal."""
+    """One human and bots around a terminal."""
 
-    def __init__(self, players: int, me: Seat, seed: bytes, lang: Language) -> None:
+    def __init__(self, players: int, me: Seat, bot: Bot, seed: bytes, lang: Language) -> None:
         names = {Seat((me + place) % players): name.to(lang) for place, name in enumerate(_NAMES[players])}
         self.me = me
         self.lang = lang
         self.style = Style.of_stdout()
         self.teller = Teller(tuple(names[Seat(seat)] for seat in range(players)), self.style, lang)
-        self.rng = random.Random(seed)  # noqa: S311 - opponents at random, no secret
+        self.bot = bot
+        self.seed = seed
         self.deal: Deal | None = None
         self.actions: list[Action] = []
         self.asked_chelem = False
@@ -181,18 +182,31 @@ class Table:
             self.asked_chelem = True
             if may_announce_chelem(state) and self._wants_chelem(state):
                 return AnnounceChelem(self.me)
-        return self._ask(state) if state.to_act == self.me else self._at_random(state)
+        return self._ask(state) if state.to_act == self.me else self._thought(self.bot, state).action
 
-    def _at_random(self, state: State) -> Action:
-        seat = state.to_act if state.to_act is not None else self.me
-        if state.phase is Phase.AUCTION:
-            bids = legal_bids(state.auction, barred=seat in state.deal.barred)
-            return MakeBid(seat, self.rng.choices(bids, [_OTHERS_BID[bid] for bid in bids])[0])
-        choices = legal_actions(state, seat)
-        chosen = choices[self.rng.randrange(len(choices))]
-        while isinstance(chosen, AnnounceChelem):
-            chosen = choices[self.rng.randrange(len(choices))]
-        return chosen
+    def _thought(self, bot: Bot, state: State) -> Decision:
+        """Return what a bot does in the place of who is to act, from what that seat sees."""
+        dice = Stream(self.seed, f"bots {len(self.actions)}").below(1 << 32)
+        terms = Terms(state.deal.edition, state.deal.declares_petit_sec)
+        return bot.decide(view(state, state.to_act if state.to_act is not None else self.me), seed=dice, terms=terms)
+
+    def _advise(self, state: State) -> None:
+        """Say what a strong bot would do here, and why."""
+        advice = self._thought(bot_named(_ADVISER), state)
+        print("  " + self.say("Conseil : ", "Advice: ") + self._named(advice.action))
+        print(self.style.dim("  " + advice.reason.to(self.lang)))
+
+    def _named(self, action: Action) -> str:
+        """Return an action as one would type it."""
+        if isinstance(action, MakeBid):
+            return CONTRACT_NAMES[action.bid].to(self.lang)
+        if isinstance(action, (PlayCard, CallCard)):
+            return self.style.card(action.card)
+        if isinstance(action, MakeEcart):
+            return self.style.hand(action.cards)
+        if isinstance(action, ShowPoignee):
+            return self.say("poignée ", "poignée ") + self.style.hand(action.cards)
+        return self.say("chelem", "chelem")
 
     # --- asking -----------------------------------------------------------------------------------------------
 
@@ -208,6 +222,8 @@ class Table:
                 raise Left
             if word in ("?", "aide", "help"):
                 print(self._help())
+            elif word in ("conseil", "hint"):
+                self._advise(state)
             elif word in ("main", "hand"):
                 self._show_hand(state)
             elif word in ("pli", "last"):
@@ -220,11 +236,12 @@ class Table:
     def _help(self) -> str:
         return self.say(
             "  Cartes : ♠ = P, ♥ = C, ♦ = K, ♣ = T puis R D C V 10 … 2 A (PR, C10, KA) ; atouts 1 … 21 ; excuse.\n"
-            "  « main » montre votre jeu, « pli » la dernière levée, « fin » arrête.\n"
+            "  « main » montre votre jeu, « pli » la dernière levée, « conseil » ce que ferait un expert,\n"
+            "  « fin » arrête.\n"
             "  Enchères : passe, prise, garde, garde sans, garde contre (ou 0 … 4).\n"
             "  « poignée » avant votre première carte, suivie des atouts à montrer si vous voulez choisir.",
             "  Cards: ♠ = P, ♥ = C, ♦ = K, ♣ = T then R D C V 10 … 2 A (PR, C10, KA); trumps 1 … 21; excuse.\n"
-            "  “hand” shows your cards, “last” the last trick, “fin” stops.\n"
+            "  “hand” shows your cards, “last” the last trick, “hint” what the expert would do, “fin” stops.\n"
             "  Bids: passe, prise, garde, garde sans, garde contre (or 0 … 4).\n"
             "  “poignee” before your first card, followed by the trumps to show if you want to choose.",
         )

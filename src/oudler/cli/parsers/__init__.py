@@ -27,7 +27,7 @@ def build_parser(lang: Language) -> Parser:
         help=b.say("affiche la version et s'arrête", "show the version"),
     )
     b.lang_option(parser)
-    parser.set_defaults(run=calls("play", "play"), players=4, seed=None, edition=None, option=[], seat=0, save=None)
+    parser.set_defaults(run=calls("play", "play"), **deals.PLAY_DEFAULTS)
     commands = parser.add_subparsers(title=b.say("commandes", "commands"), metavar=b.say("COMMANDE", "COMMAND"))
     deals.add_play(b, commands)
     deals.add_deal(b, commands)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 from oudler.cli.parsers.building import Builder, calls
 from oudler.text import Text
@@ -11,14 +13,27 @@ if TYPE_CHECKING:
     from oudler.cli.parsers.building import Commands
 
 
+PLAY_DEFAULTS: Final[Mapping[str, Any]] = MappingProxyType(
+    {"players": 4, "seed": None, "edition": None, "option": [], "level": "club", "seat": 0, "save": None}
+)
+"""What `oudler` without a command plays by."""
+
+
 def add_play(b: Builder, commands: Commands) -> None:
-    text = Text(
-        "joue une donne au terminal contre des joueurs au hasard", "play a deal on the terminal, others at random"
-    )
+    text = Text("joue une donne au terminal contre des bots", "play a deal on the terminal against bots")
     parser = b.command(commands, "play", text, calls("play", "play"))
     b.players_option(parser)
     b.seed_option(parser)
     b.edition_options(parser)
+    parser.add_argument(
+        "--level",
+        default=PLAY_DEFAULTS["level"],
+        metavar=b.say("NIVEAU", "LEVEL"),
+        help=b.say(
+            "les autres : debutant, club (défaut), expert, glouton ou random",
+            "the others: debutant, club (default), expert, glouton or random",
+        ),
+    )
     parser.add_argument(
         "--seat", type=int, default=0, metavar="S", help=b.say("votre siège, 0 d'abord", "your seat, from 0")
     )
