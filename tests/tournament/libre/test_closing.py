@@ -200,8 +200,13 @@ class TestPrizesAndAwards:
         recorder.do(closing.set_prizes, [5000, 3000], 1000, cup=True)
         assert recorder.book.prizes is not None
         assert recorder.book.prizes.cents == (5000, 3000)
-        recorder.refused("ORG-04", closing.set_prizes, [5000, -1])
-        recorder.refused("ORG-04", closing.set_prizes, [5000], -1)
+        error = recorder.refused("ORG-04", closing.set_prizes, [5000, -1])
+        assert error.text.fr == "prix négatif au rang 2"
+        error = recorder.refused("ORG-04", closing.set_prizes, [5000], -1)
+        assert error.text.en == "negative special prize"
+
+    def test_no_prizes_before_there_is_a_tournament(self) -> None:
+        Recorder().refused("ORG-10", closing.set_prizes, [5000])
 
     @pytest.mark.parametrize(("form", "known"), [(Form.INDIVIDUAL, 12), (Form.DUO, 6)])
     def test_overridden_awards(self, form: Form, known: int) -> None:

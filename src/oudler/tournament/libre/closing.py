@@ -11,6 +11,7 @@ from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import formations_of, ranking, scores_by_position, sheets_in
 from oudler.tournament.libre.settings import Form
 from oudler.tournament.libre.writing import missing, unchecked
+from oudler.tournament.prizes import check_list
 from oudler.tournament.sheets import Control, control_position
 from oudler.tournament.standings import Cut, cut, totals_by_bilans
 from oudler.tournament.verdicts import refuse_errors
@@ -100,8 +101,8 @@ def reopen(book: Book) -> ev.RankingReopened:
 
 def set_prizes(book: Book, cents: Sequence[int], special_cents: int = 0, *, cup: bool = False) -> ev.PrizesSet:
     """Set the prize list, first prize first; `oudler.tournament.prizes` says what is doubtful about it."""
-    if book.settings is None or any(prize < 0 for prize in (*cents, special_cents)):
-        raise RuleBroken("ORG-04", "un prix n'est pas négatif", "a prize is not negative")
+    _ = book.plan  # refuses where there is no tournament yet
+    check_list(cents, special_cents)
     return ev.PrizesSet(tuple(cents), special_cents, cup)
 
 
