@@ -14,8 +14,8 @@ from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.files import unreadable
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
 from oudler.cli.tournament.words import as_date, cents, money, plural, whole_numbers
-from oudler.formats.reading import FormatError, json_line
-from oudler.formats.tables import Import, Options, import_entrants
+from oudler.formats.reading import FormatError
+from oudler.formats.tables import Import, Options, import_entrants, import_lines, import_plain
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
 from oudler.tournament.entrants import Contact, Player, Status, cash, search
@@ -47,16 +47,16 @@ def import_list(options: argparse.Namespace) -> int:
             tuple(book.formations.values()),
         )
         if not options.json:
-            for line in _import_lines(read, options.lang):
-                print(line)
-        if read.refused or options.dry_run or not read.players:
+            for line in import_lines(read):
+                print(line.to(options.lang))
+        if read.refused or options.dry_run or not (read.players or read.formations):
             return _not_imported(options, read)
         done = carry_out(desk, options, lambda book: entering.enter(book, read.players, read.formations))
         count, teams = len(read.players), len(read.formations)
         who = plural(count, Text("joueur inscrit", "player entered"), Text("joueurs inscrits", "players entered"))
         made = plural(teams, Text("équipe", "team"), Text("équipes", "teams"))
         said = Text(f"{who.fr}, {made.fr}", f"{who.en}, {made.en}") if teams else who
-        return answer(options, done, said, players=count, formations=teams)
+        return answer(options, done, said, players=count, formations=teams, read=import_plain(read, options.lang))
 
 
 def _column_choices(words: Sequence[str]) -> dict[str, str]:
@@ -69,24 +69,9 @@ def _column_choices(words: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def _import_lines(read: Import, lang: Language) -> Iterator[str]:
-    yield from (line.to(lang) for line in read.columns.lines)
-    yield from (problem.line.to(lang) for problem in read.problems)
-
-
 def _not_imported(options: argparse.Namespace, read: Import) -> int:
-    if options.json:
-        problems = [problem.line.to(options.lang) for problem in read.problems]
-        print(json_line({"imported": 0, "readable": len(read.players), "refused": read.refused, "problems": problems}))
-    elif options.dry_run and not read.refused:
-        print(
-            Text(
-                f"{len(read.players)} joueurs lus, aucun inscrit (essai)",
-                f"{len(read.players)} read, none entered (dry run)",
-            ).to(options.lang)
-        )
-    else:
-        print(Text("rien n'a été inscrit", "nothing was entered").to(options.lang))
+    said = [] if read.refused else [Text("rien n'a été inscrit", "nothing was entered").to(options.lang)]
+    show(options, {"imported": 0, "read": import_plain(read, options.lang)}, said)
     return RULE_BROKEN if read.refused else DONE
 
 
