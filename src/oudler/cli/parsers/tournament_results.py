@@ -20,7 +20,7 @@ def add_results(b: Builder, tools: Tools) -> None:
         "--players", action="store_true", help=b.say("les joueurs, même par équipes", "players, in team events too")
     )
     penalty = tools.deed(
-        "penalty", Text("pénalise (--reason)", "penalise (--reason)"), "results", "penalty", reason_due=True
+        "penalty", Text("pénalise (--reason)", "penalise (--reason)"), "penalties", "penalty", reason_due=True
     )
     penalty.add_argument("--player", type=int, metavar="N", help=b.say("numéro d'inscription", "entry number"))
     penalty.add_argument("--team", type=int, metavar="N", help=b.say("numéro d'équipe", "team number"))
@@ -37,9 +37,9 @@ def add_results(b: Builder, tools: Tools) -> None:
     )
     tools.position(late, Text("à quelle position", "at which position"))
     text = Text("lève une pénalité (--reason)", "revoke a penalty (--reason)")
-    revoke = tools.deed("revoke", text, "results", "revoke", reason_due=True)
+    revoke = tools.deed("revoke", text, "penalties", "revoke", reason_due=True)
     tools.number(revoke, Text("numéro de la pénalité", "number of the penalty"))
-    tools.command("penalties", Text("liste des pénalités", "the list of penalties"), "results", "list_penalties")
+    tools.command("penalties", Text("liste des pénalités", "the list of penalties"), "penalties", "list_penalties")
     tools.deed("final", Text("rend le classement définitif", "make the ranking final"), "results", "final")
     pcn = tools.command("pcn", Text("PCN et PP de chacun", "everybody's PCN and PP"), "results", "pcn")
     pcn.add_argument(

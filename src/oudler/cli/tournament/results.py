@@ -1,12 +1,10 @@
-"""Results from the shell: rankings, penalties, the final ranking, PCN and PP, homologation, prizes."""
+"""Results from the shell: rankings, the final ranking, PCN and PP, homologation, prizes."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
-
-import msgspec
 
 from oudler.app.awards import explain_entrant, homologation, player_awards
 from oudler.app.claims import ranking_json
@@ -19,7 +17,7 @@ from oudler.fft.verdicts import Finding, Verdict, missing
 from oudler.formats.reading import FormatError
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text, signed
-from oudler.tournament.libre import closing, penalties
+from oudler.tournament.libre import closing
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import played_positions, players_ranking, ranking
 from oudler.tournament.libre.settings import Form
@@ -73,52 +71,6 @@ def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool
     yield from columns([*head, *marks, *off, "total"], rows, right=(0, *range(2, len(marks) + len(off) + 3)))
     for decided in table.breaks:
         yield tell_break(decided, lang)
-
-
-def penalty(options: argparse.Namespace) -> int:
-    """`oudler tournament penalty FILE --player N --points 100 --clause COMP-35 --reason …`."""
-    with open_desk(options) as desk:
-        done = carry_out(
-            desk,
-            options,
-            lambda book: penalties.penalise(
-                book,
-                options.points,
-                options.clause,
-                player=options.player,
-                formation=options.team,
-                position=options.position,
-            ),
-        )
-        return answer(options, done, tell_event(done.event), number=getattr(done.event, "number", 0))
-
-
-def list_penalties(options: argparse.Namespace) -> int:
-    """`oudler tournament penalties FILE`: all of them, with clause, author and reason."""
-    with open_desk(options, readonly=True) as desk:
-        book = desk.book()
-        given = list(book.penalties.values())
-        head = Text("n° qui points article par motif", "no. who points clause by reason").to(options.lang).split()
-        rows = [
-            (
-                each.number,
-                name_of(book, each.player) if each.player else book.formations[int(each.formation or 0)].title,
-                each.points,
-                each.clause,
-                each.author,
-                each.reason + (Text(" (levée)", " (revoked)").to(options.lang) if each.revoked else ""),
-            )
-            for each in given
-        ]
-        none = [Text("aucune pénalité", "no penalties").to(options.lang)]
-        lines = columns(head, rows, right=(0, 2)) if rows else none
-        return show(options, [msgspec.to_builtins(each) for each in given], lines)
-
-
-def revoke(options: argparse.Namespace) -> int:
-    with open_desk(options) as desk:
-        done = carry_out(desk, options, lambda book: penalties.revoke(book, options.number))
-        return answer(options, done, Text(f"pénalité n° {options.number} levée", f"penalty {options.number} revoked"))
 
 
 def final(options: argparse.Namespace) -> int:
