@@ -42,6 +42,26 @@ class TestPenalties:
         assert oudler("tournament", "revoke", str(case), "1", "--reason", "appel").status == 0
         assert "bavardage (levée)" in oudler("tournament", "penalties", str(case)).out
 
+    def test_of_a_sheet(self, oudler: Oudler, tmp_path: Path) -> None:
+        """Q-23: one for each of the four, once where the command is sent twice."""
+        case = copied("seated", tmp_path)
+        words = ("-t", "2", "-p", "1", "--clause", "ARB-28", "--reason", "somme", "--key", "k", "--json")
+        for _ in range(2):
+            value = oudler("tournament", "penalty", str(case), *words).value
+            assert (value["numbers"], value["points"]) == ([1, 2, 3, 4], 100)
+        given = oudler("tournament", "penalties", str(case), "--json").value
+        seats = oudler("tournament", "seating", str(case), "-p", "1", "--json").value["tables"]
+        assert [seats[1]["table"], *(each["player"] for each in given)] == [2, *seats[1]["seats"].values()]
+        assert {(each["points"], each["clause"], each["position"], each["reason"]) for each in given} == {
+            (100, "ARB-28", 1, "somme")
+        }
+
+    def test_of_a_sheet_in_words(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("seated", tmp_path)
+        words = ("tournament", "penalty", str(case), "-t", "2", "-p", "1", "--clause", "ARB-30", "--reason", "perdue")
+        assert "400 points à chacun (ARB-30) : " in oudler(*words).out
+        assert "400 points each (ARB-30): " in oudler(*words, "--lang", "en").out
+
     def test_none(self, oudler: Oudler, tmp_path: Path) -> None:
         case = copied("played", tmp_path)
         assert oudler("tournament", "penalties", str(case)).out == "aucune pénalité\n"

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vectors
-from oudler.tournament.penalties import Penalty, deducted, sheet_penalties
+from oudler.tournament.penalties import Penalty, deducted
 from oudler.tournament.seating import Plan, Table
 from oudler.tournament.sheets import Feats, Line, Sheet, control_all
 from oudler.tournament.standings import (
@@ -29,7 +29,7 @@ from oudler.tournament.standings import (
     totals_by_deals,
 )
 from strategies import FIXED, randoms
-from tournament.sheet_samples import FIVE, FOUR, THREE, amounts, printed_sheet
+from tournament.sheet_samples import FIVE, FOUR, amounts, printed_sheet
 from tournament.sheet_strategies import random_positions, tournaments
 
 
@@ -243,34 +243,6 @@ class Test_RANK_05:
     def test_to_json_and_back(self) -> None:
         given = penalty(100, position=3)
         assert msgspec.convert(msgspec.json.decode(msgspec.json.encode(given)), Penalty) == given
-
-
-class Test_ARB_28:
-    """Score sheet does not sum to 0: 100 points, 4 players responsible."""
-
-    @pytest.mark.parametrize(("players", "who"), [(FOUR, ["1", "2", "3", "4"]), (THREE, ["2", "3", "4"])])
-    def test_each_of_them_pays(self, players: tuple[str | None, ...], who: list[str]) -> None:
-        """Q-23: each of the four (three)."""
-        found = sheet_penalties("ARB-28", players, first_number=7, author="arbitre", reason="somme", position=2)
-        assert [(each.number, each.player, each.points) for each in found] == [
-            (7 + index, player, 100) for index, player in enumerate(who)
-        ]
-
-
-class Test_ARB_29:
-    """Score sheet left on the table: 100 points."""
-
-    def test_each(self) -> None:
-        found = sheet_penalties("ARB-29", FOUR, first_number=1, author="arbitre", reason="oubliée", position=1)
-        assert [each.points for each in found] == [100] * 4
-
-
-class Test_ARB_30:
-    """Score sheet vanished: 400 points."""
-
-    def test_each(self) -> None:
-        found = sheet_penalties("ARB-30", FOUR, first_number=1, author="arbitre", reason="disparue", position=1)
-        assert [each.points for each in found] == [400] * 4
 
 
 class Test_RES_01:

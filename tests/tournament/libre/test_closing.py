@@ -263,3 +263,51 @@ class TestPenalties:
         assert row is not None
         assert row.penalties == 100
         assert players_ranking(recorder.book).row_of("1") is None
+
+
+def sheet_penalties(recorder: Recorder, clause: str, place: tuple[int, int]) -> list[tuple[str | None, int]]:
+    """Penalise all who answer for a sheet, and return who lost how much."""
+    for player in penalties.responsible(recorder.book, place):
+        recorder.do(penalties.sheet_penalty, clause, player, place, author="arbitre", why="feuille")
+    return [(penalty.player, penalty.points) for penalty in recorder.book.penalties.values()]
+
+
+class Test_ARB_28:
+    """Score sheet does not sum to 0: 100 points, 4 players responsible."""
+
+    @pytest.mark.parametrize("players", [12, 11])
+    def test_each_of_them_pays(self, players: int) -> None:
+        """Q-23: each of the four, each of the three at the table of three."""
+        recorder = begun(players)
+        smallest = min(recorder.book.tables(1), key=lambda table: len(table.players))
+        assert len(smallest.players) == (4 if players == 12 else 3)
+        place = 1, smallest.number
+        assert sheet_penalties(recorder, "ARB-28", place) == [(player, 100) for player in smallest.players]
+        recorder.play(1)
+        lost = {row.player: row.penalties for row in ranking(recorder.book).rows if row.penalties}
+        assert lost == dict.fromkeys(smallest.players, 100)
+
+    def test_refused(self) -> None:
+        recorder = begun(12)
+        (stranger, *_), place = recorder.book.tables(1)[1].players, (1, recorder.book.tables(1)[0].number)
+        recorder.refused("ARB-28", penalties.sheet_penalty, "ARB-28", int(stranger), place)
+        recorder.refused("RANK-05", penalties.sheet_penalty, "ARB-31", int(stranger), place)
+        recorder.refused("SHEET-01", penalties.sheet_penalty, "ARB-28", int(stranger), (1, 99))
+
+
+class Test_ARB_29:
+    """Score sheet left on the table: 100 points."""
+
+    def test_each(self) -> None:
+        recorder = begun(12)
+        found = sheet_penalties(recorder, "ARB-29", (1, recorder.book.tables(1)[0].number))
+        assert [points for _, points in found] == [100] * 4
+
+
+class Test_ARB_30:
+    """Score sheet vanished: 400 points."""
+
+    def test_each(self) -> None:
+        recorder = begun(12)
+        found = sheet_penalties(recorder, "ARB-30", (1, recorder.book.tables(1)[0].number))
+        assert [points for _, points in found] == [400] * 4

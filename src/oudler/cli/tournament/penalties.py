@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 
 import msgspec
 
 from oudler.app.journal import tell_event
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
+from oudler.formats.reading import FormatError
 from oudler.text import Text
 from oudler.tournament.libre import penalties
 
 
 def penalty(options: argparse.Namespace) -> int:
-    """`oudler tournament penalty FILE --player N --points 100 --clause COMP-35 --reason …`."""
+    """`oudler tournament penalty FILE --player N --points 100 --clause COMP-35 --reason …`.
+
+    With `--table T -p P --clause ARB-28`: a fault on a score sheet, for each of the players of the table.
+    """
+    if options.table is not None:
+        return _sheet_penalty(options)
+    if options.points is None:
+        raise FormatError("--points", "combien de points ?", "how many points?")
     with open_desk(options) as desk:
         done = carry_out(
             desk,
@@ -28,6 +37,36 @@ def penalty(options: argparse.Namespace) -> int:
             ),
         )
         return answer(options, done, tell_event(done.event), number=getattr(done.event, "number", 0))
+
+
+def _sheet_penalty(options: argparse.Namespace) -> int:
+    if options.position is None:
+        raise FormatError("--position", "à quelle position ?", "at which position?")
+    for name in ("player", "team", "points"):
+        if getattr(options, name) is not None:
+            raise FormatError(f"--{name}", "ne va pas avec --table", "not allowed with --table")
+    place = options.position, options.table
+    with open_desk(options) as desk:
+        who = penalties.responsible(desk.book(), place)
+        if options.key is None:
+            for player in who:  # all of them, or none
+                penalties.sheet_penalty(desk.book(), options.clause, player, place)
+        numbers = []
+        for player in who:
+            done = carry_out(
+                desk,
+                options,
+                partial(penalties.sheet_penalty, clause=options.clause, player=player, place=place),
+                part=str(player),
+            )
+            numbers.append(getattr(done.event, "number", 0))
+        points = getattr(done.event, "points", 0)
+        names = ", ".join(name_of(desk.book(), player) for player in who)
+        said = Text(
+            f"{points} points à chacun ({options.clause}) : {names}",
+            f"{points} points each ({options.clause}): {names}",
+        )
+        return answer(options, done, said, numbers=numbers, points=points)
 
 
 def list_penalties(options: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ import msgspec
 
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.files import unreadable
-from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
+from oudler.cli.tournament.shell import answer, carry_out, columns, open_desk, show
 from oudler.cli.tournament.words import as_date, cents, money, plural, whole_numbers
 from oudler.formats.reading import FormatError
 from oudler.formats.tables import Import, Options, import_entrants, import_lines, import_plain
@@ -189,12 +189,7 @@ def pay(options: argparse.Namespace) -> int:
             for number in numbers:  # all of them, or none
                 entering.pay(desk.book(), number, amount, options.means or "")
         for place, number in enumerate(numbers):
-            done = desk.do(
-                _payment(number, amount, options.means or ""),
-                author=author_of(options),
-                reason=options.reason,
-                key=options.key and f"{options.key}/{place}",
-            )
+            done = carry_out(desk, options, _payment(number, amount, options.means or ""), part=str(place))
         received = money(cash(list(desk.book().players.values())).total.paid)
         how_many = plural(len(numbers), Text("paiement", "payment"), Text("paiements", "payments"))
         return answer(
