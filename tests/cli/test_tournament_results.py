@@ -139,6 +139,19 @@ class TestFinalAndPoints:
         assert len(value["special_to"]) == 1
         assert case.head == after
 
+    def test_prizes_before_the_final(self, oudler: Oudler, tmp_path: Path) -> None:
+        """FIN-03: 16 go on, 18 prizes: two are given before the last session is over."""
+        case = copied("region_final", tmp_path)
+        oudler("tournament", "prizes", str(case), "--set", ",".join(map(str, range(36, 18, -1))))
+        value = oudler("tournament", "prizes", str(case), "--json").value
+        last = [award["entrant"] for award in value["awards"] if award["rank"] > 16]
+        assert (len(last), value["before_final"]) == (2, [])
+        oudler("tournament", "reopen", str(case), "--reason", "erreur")
+        oudler("tournament", "reopen", str(case), "-p", "10", "--reason", "erreur")
+        assert oudler("tournament", "prizes", str(case), "--json").value["before_final"] == last
+        assert "à remettre avant la finale : " in oudler("tournament", "prizes", str(case)).out
+        assert "given before the final: " in oudler("tournament", "prizes", str(case), "--lang", "en").out
+
 
 class TestChampionship:
     def test_eligibility_lists_what_is_missing(self, oudler: Oudler, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from oudler.app.awards import explain_entrant, homologation, player_awards
 from oudler.app.claims import ranking_json
 from oudler.app.journal import tell_event
-from oudler.app.prizes import prize_advice, prize_awards, special
+from oudler.app.prizes import prize_advice, prize_awards, settled_awards, special
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.cli.tournament.words import cents, money, plural
@@ -154,12 +154,14 @@ def _show_prizes(options: argparse.Namespace, book: Book) -> int:
         raise RuleBroken("ORG-04", "il n'y a pas de liste de prix (--set)", "there is no prize list (--set)")
     played = played_positions(book) > 0
     awards = prize_awards(book).awards if played else ()
+    now = settled_awards(book)
     best = special(book) if played and given.special_cents else None
     value = {
         "cents": list(given.cents),
         "special": given.special_cents,
         "cup": given.cup,
         "awards": [{"rank": each.rank, "entrant": each.player, "cents": each.amount} for each in awards],
+        "before_final": [each.player for each in now],
         "special_to": None if best is None else list(best.players),
         "advice": [tell(each, options.lang) for each in prize_advice(book)],
     }
@@ -173,6 +175,11 @@ def _show_prizes(options: argparse.Namespace, book: Book) -> int:
             yield from columns(head, rows, right=(0, 2))
         else:
             yield ", ".join(money(amount).to(options.lang) for amount in given.cents)
+        if now:
+            names = ", ".join(entrant_name(book, each.player) for each in now)
+            yield Text(
+                f"à remettre avant la finale : {names} (FIN-03)", f"given before the final: {names} (FIN-03)"
+            ).to(options.lang)
         if best is not None:
             names = ", ".join(entrant_name(book, player) for player in best.players)
             share = money(given.special_cents)
