@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import csv
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from cli.cases import copied
 from cli.shell import Oudler
+from oudler.tournament.standings import shown_points
 
 
 class TestRanking:
@@ -21,6 +23,48 @@ class TestRanking:
         assert "pénalités" not in out
         english = oudler("tournament", "ranking", str(case), "-p", "1", "--lang", "en").out
         assert english.startswith("Provisional ranking after position 1\nrank  name")
+
+    def test_explained(self, oudler: Oudler, tmp_path: Path) -> None:
+        """A coefficient of 1.15 on the second session, for those who played it, and a penalty that comes off last."""
+        case = copied("region_final", tmp_path)
+        oudler("tournament", "reopen", str(case), "--reason", "oubli")
+        row, *_ = oudler("tournament", "ranking", str(case), "--json").value["rows"]
+        words = ("--player", row["entrant"], "--points", "100", "--clause", "COMP-35", "--reason", "retard", "-p", "2")
+        oudler("tournament", "penalty", str(case), *words)
+        explain = ("tournament", "ranking", str(case), "--explain", row["entrant"])
+        value = oudler(*explain, "--json").value
+        assert [step["score"] for step in value["steps"]] == row["scores"]
+        assert [step["factor"] for step in value["steps"]] == ["1"] * 5 + ["23/20"] * 5
+        assert value["steps"][-1]["cumul"] == row["total"]
+        assert value["penalties"] == [{"number": 1, "points": 100, "clause": "COMP-35"}]
+        assert Fraction(value["total"]) == Fraction(row["total"]) - 100
+        out = oudler(*explain).out.splitlines()
+        assert len(out) == 1 + 10 + 1 + 1
+        assert out[1].startswith("P1 : ")
+        assert " × 1,15 → " in out[10]
+        assert out[11] == "pénalité n° 1 : −100 (COMP-35, retard)"
+        assert (
+            oudler(*explain, "-p", "1", "--lang", "en").out.splitlines()[-1]
+            == f"total: {shown_points(row['scores'][0])}"
+        )
+        assert oudler("tournament", "ranking", str(case), "--explain", "99").status == 1
+
+    def test_a_team_s_total_explained(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("duo", tmp_path)
+        for step in (
+            "checkin --all",
+            "seat --seed 1",
+            "play --seed 1",
+            "penalty --player 1 --points 9 --clause COMP-35",
+        ):
+            command, *words = step.split()
+            assert oudler("tournament", command, str(case), *words, "--reason", "x").status == 0
+        rows = {row["entrant"]: row for row in oudler("tournament", "ranking", str(case), "--json").value["rows"]}
+        value = oudler("tournament", "ranking", str(case), "--explain", "1", "--json").value
+        assert [step["cumul"] for step in value["steps"]] == [rows["1"]["before"]]
+        assert (value["penalties"][0]["points"], value["total"]) == (9, rows["1"]["total"])
+        own = oudler("tournament", "ranking", str(case), "--players", "--explain", "2", "--json").value
+        assert (own["penalties"], len(own["steps"])) == ([], 1)
 
     def test_before_the_first_sheet(self, oudler: Oudler, tmp_path: Path) -> None:
         case = copied("seated", tmp_path)

@@ -19,6 +19,9 @@ def add_results(b: Builder, tools: Tools) -> None:
     ranking.add_argument(
         "--players", action="store_true", help=b.say("les joueurs, même par équipes", "players, in team events too")
     )
+    ranking.add_argument(
+        "--explain", type=int, metavar="N", help=b.say("le total de cet inscrit", "how this entrant's total came about")
+    )
     penalty = tools.deed(
         "penalty", Text("pénalise (--reason)", "penalise (--reason)"), "penalties", "penalty", reason_due=True
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 
 from oudler.app.awards import explain_entrant, homologation, player_awards
 from oudler.app.claims import ranking_json
@@ -19,14 +20,18 @@ from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text, signed
 from oudler.tournament.libre import closing
 from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.results import played_positions, players_ranking, ranking
+from oudler.tournament.libre.results import explained, played_positions, players_ranking, ranking
 from oudler.tournament.libre.settings import Form
-from oudler.tournament.standings import Standings, shown_points, tell_break
+from oudler.tournament.penalties import Penalty
+from oudler.tournament.standings import Points, Row, Standings, Step, shown_points, tell_break
 from oudler.tournament.verdicts import tell
 
 
 def show_ranking(options: argparse.Namespace) -> int:
-    """`oudler tournament ranking FILE [-p P] [--players]`: after a position, the last one unless P says another."""
+    """`oudler tournament ranking FILE [-p P] [--players] [--explain N]`: after a position, the last one unless P says.
+
+    `--explain N`: how the total of one entrant comes about.
+    """
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
         last = played_positions(book)
@@ -37,7 +42,60 @@ def show_ranking(options: argparse.Namespace) -> int:
                 f"there are sheets up to position {last} only",
             )
         table = (players_ranking if options.players else ranking)(book, options.position)
+        if options.explain is not None:
+            return _explain_total(options, book, table)
         return show(options, ranking_json(table), ranking_lines(book, table, options.lang, players=options.players))
+
+
+def _explain_total(options: argparse.Namespace, book: Book, table: Standings) -> int:
+    row = table.row_of(str(options.explain))
+    if row is None:
+        raise RuleBroken(
+            "RANK-01", f"le n° {options.explain} n'est pas classé", f"no. {options.explain} is not in the ranking"
+        )
+    steps, off = explained(book, row.player, table.after, players=options.players)
+    value = {
+        "after": table.after,
+        "entrant": row.player,
+        "rank": row.rank,
+        "steps": [
+            {"position": step.position, "score": step.score, "factor": exact(step.factor), "cumul": exact(step.cumul)}
+            for step in steps
+        ],
+        "penalties": [{"number": each.number, "points": each.points, "clause": each.clause} for each in off],
+        "total": exact(row.total),
+    }
+    name = entrant_name(book, row.player, players=options.players)
+    return show(options, value, total_lines(name, row, steps, off, options.lang))
+
+
+def exact(points: Points) -> str:
+    """Return points for programs, a fraction as text: `4401/2`."""
+    return str(Fraction(points))
+
+
+def total_lines(name: str, row: Row, steps: Sequence[Step], off: Sequence[Penalty], lang: Language) -> Iterator[str]:
+    """Yield a total as it comes about: scores and coefficients, what is carried over, penalties (RANK-01, RANK-05)."""
+    rank = f"{row.rank}{'=' if row.tied else ''}"
+    yield Text(f"{name}, rang {rank}", f"{name}, rank {rank}").to(lang)
+    for step in steps:
+        factor, cumul = shown_points(step.factor, lang), shown_points(step.cumul, lang)
+        times = "" if step.factor == 1 else f" × {factor}"
+        if step.score is None:
+            yield Text(
+                f"après P{step.position} : × {factor} → {cumul}", f"after P{step.position}: × {factor} → {cumul}"
+            ).to(lang)
+        else:
+            yield Text(
+                f"P{step.position} : {signed(step.score)}{times} → {cumul}",
+                f"P{step.position}: {signed(step.score)}{times} → {cumul}",
+            ).to(lang)
+    for each in off:
+        yield Text(
+            f"pénalité n° {each.number} : −{each.points} ({each.clause}, {each.reason})",
+            f"penalty no. {each.number}: −{each.points} ({each.clause}, {each.reason})",
+        ).to(lang)
+    yield Text(f"total : {shown_points(row.total)}", f"total: {shown_points(row.total, lang)}").to(lang)
 
 
 def entrant_name(book: Book, name: str, *, players: bool = False) -> str:
