@@ -10,7 +10,7 @@ from libre_books import Recorder, begun, sheet
 from oudler.app.rehearsal import hall
 from oudler.tournament.libre import closing, drawing, penalties, seats, writing
 from oudler.tournament.libre.results import players_ranking, ranking
-from oudler.tournament.libre.settings import Form, Stage
+from oudler.tournament.libre.settings import Form, Mode, Stage
 from oudler.tournament.sheets import Line, Sheet
 
 TWO_STAGES = (Stage(2, 1), Stage(1, 1, keep=12))
@@ -192,6 +192,45 @@ class TestStages:
         recorder.play(1)
         recorder.do(closing.close_stage)
         assert sorted(recorder.book.kept[1]) == list(range(1, 17))
+
+
+class Test_COMP_10:
+    """Recommended: eliminations at each position with a last position of 4 players."""
+
+    @pytest.mark.parametrize("keep", [None, 14])
+    def test_who_is_out_does_not_come_back(self, keep: int | None) -> None:
+        final = Stage(1, 1, movement=Mode.FINAL)
+        recorder = begun(16, stages=(Stage(1, 1), replace(final, keep=12), replace(final, keep=keep)))
+        recorder.play(1)
+        _close(recorder)
+        recorder.seat()
+        recorder.play(2)
+        _close(recorder, 2)
+        assert set(recorder.book.kept[2]) == set(recorder.book.kept[1])
+        recorder.seat()
+        assert len(recorder.book.tables(3)) == 3
+
+    def test_nor_does_a_team(self) -> None:
+        recorder = begun(8, form=Form.DUO, stages=(Stage(1, 1), Stage(1, 1, keep=6), Stage(1, 1)))
+        recorder.play(1)
+        _close(recorder)
+        recorder.seat()
+        recorder.play(2)
+        _close(recorder, 2)
+        assert set(recorder.book.kept[2]) == set(recorder.book.kept[1])
+
+    def test_a_substitute_goes_on(self) -> None:
+        """Somebody who came in for a finalist plays this stage, though no cut kept him."""
+        recorder = begun(16, stages=(Stage(1, 1), Stage(1, 1, keep=12, movement=Mode.FINAL), Stage(1, 1)))
+        (comer,) = recorder.enter(1)
+        recorder.play(1)
+        _close(recorder)
+        recorder.seat()
+        out = recorder.book.kept[1][0]
+        recorder.do(seats.substitute, out, comer, 2, why="malade")
+        recorder.play(2)
+        _close(recorder, 2)
+        assert comer in recorder.book.kept[2]
 
 
 class TestPrizesAndAwards:
