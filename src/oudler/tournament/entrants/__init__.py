@@ -5,7 +5,6 @@ from __future__ import annotations
 from oudler.tournament.entrants.desk import Desk, Staff, Stage, missing, moved, staff, stage
 from oudler.tournament.entrants.duplicates import Duplicate, Sameness, duplicates
 from oudler.tournament.entrants.fees import Account, Cash, Rate, cash, euros, fee_expected
-from oudler.tournament.entrants.formations import formation_faults
 from oudler.tournament.entrants.invitations import invitations, without_address
 from oudler.tournament.entrants.licences import licence_warning, tidy_licence
 from oudler.tournament.entrants.names import fold, same_name
@@ -34,7 +33,6 @@ __all__ = [
     "euros",
     "fee_expected",
     "fold",
-    "formation_faults",
     "invitations",
     "licence_warning",
     "missing",
