@@ -52,6 +52,27 @@ class TestCoefficients:
         ]
 
 
+class Test_TEAM_08:
+    """Four parallel libre tournaments, each member in a different one, linked for the team ranking."""
+
+    def test_the_linked_ranking(self) -> None:
+        """A team has what its four members won, each in his own tournament; each tournament sums to zero."""
+        recorder = begun(12, form=Form.LINKED, stages=(Stage(2, 1),))
+        recorder.play_stage()
+        own = {int(row.player): row.total for row in players_ranking(recorder.book).rows}
+        teams = {int(row.player): row.total for row in ranking(recorder.book).rows}
+        assert teams == {
+            number: sum(own[member] for member in formation.members)
+            for number, formation in recorder.book.formations.items()
+        }
+        assert len(teams) == 12
+        for section in range(4):
+            tables = recorder.book.tables(1)[3 * section : 3 * section + 3]
+            there = [int(player) for table in tables for player in table.players]
+            assert sorted(recorder.book.teams()[player] for player in there) == sorted(teams)
+            assert sum(own[player] for player in there) == 0
+
+
 class Test_ORG_21:
     """« Les scores peuvent être abattus entre deux positions ou séances. »"""
 

@@ -11,7 +11,6 @@ from oudler.tournament.standings.adjustments import (
     Cuts,
     Stage,
     Step,
-    check_adjustments,
 )
 from oudler.tournament.standings.cuts import Cut, cut, settled_before_final
 from oudler.tournament.standings.ranking import (
@@ -32,10 +31,6 @@ from oudler.tournament.standings.scores import (
 )
 from oudler.tournament.standings.teams import (
     Formations,
-    check_formations,
-    check_linked,
-    linked_name,
-    linked_scores,
     team_scores,
     team_standings,
 )
@@ -56,13 +51,8 @@ __all__ = [
     "Standings",
     "Step",
     "TieStep",
-    "check_adjustments",
-    "check_formations",
-    "check_linked",
     "cut",
     "explain_total",
-    "linked_name",
-    "linked_scores",
     "position_feats",
     "position_scores",
     "settled_before_final",
