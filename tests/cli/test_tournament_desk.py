@@ -147,6 +147,13 @@ class TestPeople:
         assert oudler("tournament", "checkout", str(case), "3", "--json").value["present"] == 11
         assert len(oudler("tournament", "players", str(case), "--absent", "--json").value) == 1
 
+    def test_who_is_to_be_asked_for_an_address(self, oudler: Oudler, tmp_path: Path) -> None:
+        """ORG-12: all but the one who left his."""
+        case = copied("entered", tmp_path)
+        oudler("tournament", "edit", str(case), "3", "--email", "a@exemple.fr")
+        value = oudler("tournament", "players", str(case), "--no-address", "--json").value
+        assert [player["number"] for player in value] == [1, 2, *range(4, 14)]
+
     def test_import_shows_and_refuses(self, oudler: Oudler, tmp_path: Path) -> None:
         case = copied("entered", tmp_path)
         bad = tmp_path / "bad.csv"

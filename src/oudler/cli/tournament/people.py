@@ -18,7 +18,7 @@ from oudler.formats.reading import FormatError
 from oudler.formats.tables import Import, Options, import_entrants, import_lines, import_plain
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
-from oudler.tournament.entrants import Contact, Player, Status, cash, search
+from oudler.tournament.entrants import Contact, Player, Status, cash, search, without_address
 from oudler.tournament.libre import entering
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.events import Event, PlayersEntered
@@ -133,7 +133,7 @@ def _edited(player: Player, options: argparse.Namespace) -> Player:
 
 
 def players(options: argparse.Namespace) -> int:
-    """`oudler tournament players FILE [--search TEXT] [--absent]`: the list, with the treasurer's totals."""
+    """`oudler tournament players FILE [--search T] [--absent] [--no-address]`: a list, with the treasurer's totals."""
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
         found = list(book.players.values())
@@ -141,6 +141,8 @@ def players(options: argparse.Namespace) -> int:
             found = [match.player for match in search(found, options.search)]
         if options.absent:
             found = [player for player in found if player.status in {Status.ENTERED, Status.RESERVE}]
+        if options.no_address:
+            found = list(without_address(found))
         return show(
             options, [msgspec.to_builtins(player) for player in found], _player_lines(book, found, options.lang)
         )
