@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from libre_books import Recorder, begun, sheet
+from oudler.app.championship import lateness
 from oudler.app.rehearsal import hall
 from oudler.tournament.libre import closing, drawing, penalties, seats, writing
 from oudler.tournament.libre.results import players_ranking, ranking
@@ -292,6 +293,16 @@ class TestPenalties:
         row = ranking(recorder.book).row_of("1")
         assert row is not None
         assert row.penalties == 150
+
+    def test_q_25_each_late_player_and_each_fraction(self) -> None:
+        """Q-25: one member is 6 minutes late, the other one minute: 200 and 100."""
+        recorder = begun(6, form=Form.DUO)
+        recorder.play(1)
+        for player, minutes in ((1, 6), (2, 1)):
+            recorder.do(lateness, player, minutes, 1, why="retard")
+        row = ranking(recorder.book).row_of("1")
+        assert row is not None
+        assert row.penalties == 200 + 100
 
     def test_even_for_one_who_never_played(self) -> None:
         recorder = begun(6, form=Form.DUO)

@@ -16,7 +16,6 @@ from oudler.fft.championnats.conduct import (
     abandon_sanction,
     late_penalty,
     may_forfeit,
-    team_late_penalty,
 )
 from oudler.fft.championnats.eligibility import check_entries, check_entry, check_licences, is_senior
 from oudler.fft.championnats.honours import CHAMPION_TABLE, has_trophy, title, titles
@@ -103,7 +102,6 @@ __all__ = [
     "season_of",
     "serie_of",
     "singles",
-    "team_late_penalty",
     "title",
     "titles",
     "weighted_total",
