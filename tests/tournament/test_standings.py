@@ -23,7 +23,6 @@ from oudler.tournament.standings import (
     position_scores,
     shown_points,
     standings,
-    standings_by_position,
     tell_break,
     totals_by_bilans,
     totals_by_deals,
@@ -249,7 +248,8 @@ class Test_RES_01:
     """Print and post the ranking of each position so players can check."""
 
     def test_one_after_each_position(self) -> None:
-        found = standings_by_position([{"1": 10, "2": -10}, {"1": -30, "2": 30}], ["1", "2"])
+        scores = [{"1": 10, "2": -10}, {"1": -30, "2": 30}]
+        found = [standings(scores, ["1", "2"], after=after) for after in (1, 2)]
         assert [(each.after, each.final, ranks(each)) for each in found] == [
             (1, False, {"1": 1, "2": 2}),
             (2, False, {"2": 1, "1": 2}),
@@ -261,8 +261,8 @@ class Test_RES_01:
     def test_each_is_the_one_of_the_positions_so_far(self, positions: list[list[Sheet]]) -> None:
         scores = [position_scores(sheets) for sheets in positions]
         players = sorted({player for position in scores for player in position})
-        for number, found in enumerate(standings_by_position(scores, players), 1):
-            assert found == standings(scores[:number], players)
+        for number in range(1, len(scores) + 1):
+            assert standings(scores, players, after=number) == standings(scores[:number], players)
 
 
 PLAN: Plan = ((Table(3, ("DURAND", "DUPONT", "DUBOIS", "DESPRES")), Table(4, FOUR)),)

@@ -18,7 +18,6 @@ from oudler.tournament.standings.ranking import (
     Standings,
     explain_total,
     standings,
-    standings_by_position,
 )
 from oudler.tournament.standings.scores import (
     Points,
@@ -58,7 +57,6 @@ __all__ = [
     "settled_before_final",
     "shown_points",
     "standings",
-    "standings_by_position",
     "team_scores",
     "team_standings",
     "tell_break",
