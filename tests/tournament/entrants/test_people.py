@@ -50,10 +50,6 @@ class TestPlayer:
             0,
         )
 
-    def test_a_list_for_others_has_no_address(self) -> None:
-        assert WHOLE.without_contact().contact == Contact()
-        assert WHOLE.without_contact().licence == WHOLE.licence
-
     @pytest.mark.parametrize(
         "wrong",
         [

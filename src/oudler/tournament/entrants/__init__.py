@@ -7,9 +7,9 @@ from oudler.tournament.entrants.duplicates import Duplicate, Sameness, duplicate
 from oudler.tournament.entrants.fees import Account, Cash, Rate, cash, euros, fee_expected
 from oudler.tournament.entrants.invitations import invitations, without_address
 from oudler.tournament.entrants.licences import licence_warning, tidy_licence
-from oudler.tournament.entrants.names import fold, same_name
+from oudler.tournament.entrants.names import fold
 from oudler.tournament.entrants.people import Contact, Formation, Player, Status
-from oudler.tournament.entrants.search import Closeness, Match, alphabetical, by_licence, search
+from oudler.tournament.entrants.search import Closeness, Match, alphabetical, search
 
 __all__ = [
     "Account",
@@ -27,7 +27,6 @@ __all__ = [
     "Stage",
     "Status",
     "alphabetical",
-    "by_licence",
     "cash",
     "duplicates",
     "euros",
@@ -37,7 +36,6 @@ __all__ = [
     "licence_warning",
     "missing",
     "moved",
-    "same_name",
     "search",
     "staff",
     "stage",
