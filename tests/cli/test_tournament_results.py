@@ -241,6 +241,9 @@ class TestChampionship:
         ranked = oudler("tournament", "ranking", str(case), "--json").value["rows"]
         assert value["qualified"] == [int(row["entrant"]) for row in ranked[:3]]
         assert value["titles"] == {ranked[0]["entrant"]: "champion régional"}
+        assert (value["next"], value["lost"], value["trophy"]) == (["national_final"], [], [])
+        done = oudler("tournament", "qualifiers", str(case), "--places", "3", "--qualified", "1,2", "--json")
+        assert (done.status, done.error["rule"]) == (1, "COMP-13")
         oudler("tournament", "settings", str(case), "--quota", "2")
         assert oudler("tournament", "qualifiers", str(case)).out.startswith("Finale régionale : 2 places\n")
 

@@ -80,6 +80,13 @@ def add_championship(b: Builder, tools: Tools) -> None:
     found.add_argument(
         "--places", type=int, metavar="N", help=b.say("combien (sinon le quota)", "how many (else the quota)")
     )
+    found.add_argument(
+        "--qualified",
+        action="append",
+        default=[],
+        metavar="N,N",
+        help=b.say("déjà qualifiés, ils ont joué (COMP-13)", "qualified before, they played (COMP-13)"),
+    )
 
 
 def add_output(b: Builder, tools: Tools) -> None:
