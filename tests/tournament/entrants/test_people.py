@@ -72,9 +72,6 @@ class TestPlayer:
         assert status.title.fr
         assert status.title.en
 
-    def test_who_plays(self) -> None:
-        assert [status for status in Status if status.active] == [Status.ENTERED, Status.CHECKED_IN]
-
 
 class Test_HOM_01:
     """PCN and PP go only to affiliated players: those who have a licence."""

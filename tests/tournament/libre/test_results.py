@@ -8,7 +8,6 @@ from fractions import Fraction
 import pytest
 
 from libre_books import Recorder, begun
-from oudler.fft.championnats import CoefTarget, weighted_total
 from oudler.tournament.libre import closing, entering
 from oudler.tournament.libre.results import (
     entrants_of,
@@ -32,6 +31,18 @@ def played(stages: tuple[Stage, ...], target: CoefficientTarget = CoefficientTar
     return recorder
 
 
+def weighted_total(scores: list[int], coefficients: list[Fraction], target: CoefficientTarget) -> Fraction:
+    """Return the total of stages of one position with a coefficient before each but the first, straight from Q-24."""
+    total, factor = Fraction(0), Fraction(1)
+    for score, coefficient in zip(scores, [Fraction(1), *coefficients], strict=False):
+        if target is CoefficientTarget.FOLLOWING:
+            factor *= coefficient
+            total += score * factor
+        else:
+            total = total * coefficient + score
+    return total
+
+
 class TestCoefficients:
     """Q-24: multiply the scores that follow, and each other; or the total brought along."""
 
@@ -43,7 +54,13 @@ class TestCoefficients:
         factors = [Fraction(115, 100), Fraction(6, 5)]
         for row in ranking(recorder.book).rows:
             scores = [score for score in row.scores if score is not None]
-            assert row.total == weighted_total(scores, factors[: len(scores) - 1], CoefTarget(target.value))
+            assert row.total == weighted_total(scores, factors, target)
+
+    def test_the_figures(self) -> None:
+        """100 + 200 × 1.1 + 300 × 1.1 × 1.2 = 716; (100 × 1.1 + 200) × 1.2 + 300 = 672."""
+        coefficients = [Fraction(11, 10), Fraction(12, 10)]
+        assert weighted_total([100, 200, 300], coefficients, CoefficientTarget.FOLLOWING) == 716
+        assert weighted_total([100, 200, 300], coefficients, CoefficientTarget.CUMULATED) == 672
 
     def test_the_two_readings_differ(self) -> None:
         following, cumulated = (played(self.STAGES, target) for target in CoefficientTarget)

@@ -6,11 +6,8 @@ from oudler.fft.championnats.arbiters import check_arbiters, check_room
 from oudler.fft.championnats.check import check_championship
 from oudler.fft.championnats.coefficients import (
     ELIMINATION,
-    CoefTarget,
     check_coefficient,
     most_coefficient,
-    weighted_total,
-    weights,
 )
 from oudler.fft.championnats.conduct import (
     abandon_sanction,
@@ -54,7 +51,6 @@ __all__ = [
     "ArbiterLevel",
     "Championship",
     "ChampionshipPlan",
-    "CoefTarget",
     "Entry",
     "Fascicule1",
     "Licensee",
@@ -104,6 +100,4 @@ __all__ = [
     "singles",
     "title",
     "titles",
-    "weighted_total",
-    "weights",
 ]

@@ -25,11 +25,6 @@ class Status(StrEnum):
     def title(self) -> Text:  # type: ignore[override]
         return _TITLES[self]
 
-    @property
-    def active(self) -> bool:
-        """Whether the player plays, or is expected to."""
-        return self in {Status.ENTERED, Status.CHECKED_IN}
-
 
 _TITLES: Final = {
     Status.ENTERED: Text("inscrit", "entered"),
