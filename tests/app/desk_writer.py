@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import random
 import sys
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -84,9 +85,7 @@ def submit_all(path: Path, who: int, *, keyed: bool) -> None:
             author, key = ("Anne", f"feuille {table.number}") if keyed else (f"Table {who}", None)
             try:
                 done = desk.do(
-                    lambda book, place=place, lines=lines: writing.submit(  # type: ignore[misc]
-                        book, place, lines, seen=None if keyed else 0
-                    ),
+                    partial(writing.submit, place=place, lines=lines, seen=None if keyed else 0),
                     author=author,
                     key=key,
                 )

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from libre_books import people
-from libre_commands import COMMANDS, MOVING, second_entry
+from libre_commands import COMMANDS, MOVING, Command, second_entry
 from oudler.app.audit import audit_events, tell
 from oudler.app.claims import claims_of
-from oudler.app.desk import Desk
+from oudler.app.desk import Decide, Desk
 from oudler.app.lists import GRIDS
 from oudler.app.printing import FORMS, Wish
 from oudler.app.printing_results import RESULTS
@@ -68,6 +68,10 @@ def begun(rng: Random) -> Desk:
     return desk
 
 
+def decided(command: Command, rng: Random) -> Decide:
+    return lambda book: command(book, rng)
+
+
 def anything(seed: int) -> Desk:
     """Return a tournament in which all sorts of things were tried, and some happened."""
     rng = Random(seed)
@@ -79,7 +83,7 @@ def anything(seed: int) -> Desk:
             if rng.random() < 0.03 and desk.seq > 4:
                 desk.undo(author="arbitre", reason="essai")
             else:
-                desk.do(lambda book, command=command: command(book, rng), author=author, reason="essai")  # type: ignore[misc]
+                desk.do(decided(command, rng), author=author, reason="essai")
         except RuleBroken:
             continue
     return desk

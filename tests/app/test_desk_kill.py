@@ -5,16 +5,15 @@ from __future__ import annotations
 import os
 import random
 import shutil
-import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from nursery import Nursery
 from oudler.app.desk import STREAM, Desk
 from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.store import open_store
@@ -50,52 +49,9 @@ def seated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-class Nursery:
-    """A process whose children enter sheets and are killed."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._process = subprocess.Popen(
-            [sys.executable, "-W", "error", WRITER, "nursery", folder],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        assert next(self._answers()) == ["ready"]
-
-    def _answers(self) -> Iterator[list[str]]:
-        assert self._process.stdout is not None
-        for line in self._process.stdout:
-            yield line.split()
-
-    def kill_one(self, name: str, seed: str, after: int, delay: float) -> list[list[str]]:
-        """Let a child enter sheets, kill it shortly after so many acknowledgements, return all that it gave."""
-        assert self._process.stdin is not None
-        print("go", name, seed, file=self._process.stdin, flush=True)
-        acks: list[list[str]] = []
-        child = 0
-        for word, *rest in self._answers():
-            if word == "dead":
-                assert rest == [str(-signal.SIGKILL)]
-                return acks
-            if word == "born":
-                child = int(rest[0])
-            else:
-                acks.append(rest)
-            if child and len(acks) >= after:
-                time.sleep(delay)
-                os.kill(child, signal.SIGKILL)
-                child, after = 0, sys.maxsize
-        raise AssertionError("the nursery has ended")
-
-    def close(self) -> None:
-        self._process.communicate()
-        assert self._process.returncode == 0
-
-
 @pytest.fixture
 def nursery(tmp_path: Path) -> Iterator[Nursery]:
-    opened = Nursery(tmp_path)
+    opened = Nursery(WRITER, tmp_path)
     yield opened
     opened.close()
 

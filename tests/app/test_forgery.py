@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from oudler.app.audit import Finding, audit_events, tell
+from oudler.app.rehearsal import Rehearsal
 from oudler.formats.reading import FormatError
-from tampering import Copy, spoil
+from oudler.tournament.libre.settings import Mode, Stage
+from tampering import Copy, copy_of, spoil
 
 
 def refused(copy: Copy, clause: str | None = None, event: int | None = None) -> list[Finding]:
@@ -135,6 +138,16 @@ class TestResealedEvents:
         )
         event["data"]["kept"][-1] = out
         refused(forged, "FIN-01", forged.number(event))
+
+    def test_who_was_out_does_not_come_back(self) -> None:
+        """COMP-10: in three stages, whoever was out after the first does not go on after the second."""
+        final = Stage(1, 1, movement=Mode.FINAL)
+        made = copy_of(Rehearsal(16, stages=(Stage(1, 1), replace(final, keep=12), final)), 1)
+        assert made.audited().findings == []
+        first, second = made.all("StageClosed")
+        out = next(n for n in range(1, 17) if n not in first["data"]["kept"])
+        second["data"]["kept"].append(out)
+        refused(made, "FIN-01", made.number(second))
 
     def test_order_of_who_goes_on(self, forged: Copy) -> None:
         event = forged.last("StageClosed")

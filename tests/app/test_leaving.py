@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from oudler.app.audit import audit_events, tell
 from oudler.app.claims import claims_of
@@ -81,7 +82,7 @@ def test_both_readings_of_a_coefficient() -> None:
         rehearser = begun(16, Stage(1, 1), Stage(1, 1, keep=12, coefficient="6/5"))
         changed = replace(rehearser.desk.book().plan, coef_target=target)
         rehearser.desk.undo(author="arbitre", reason="autre lecture")
-        rehearser._do(lambda book, changed=changed: entering.change_settings(book, changed))  # type: ignore[misc]
+        rehearser._do(partial(entering.change_settings, settings=changed))
         seat(rehearser)
         rehearser.position(1)
         rehearser._close_stage()

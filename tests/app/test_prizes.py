@@ -6,7 +6,9 @@ import pytest
 
 from libre_books import Recorder, begun
 from oudler.app.lists import prizes_grid
-from oudler.app.prizes import prize_advice, prize_awards, prize_list, special
+from oudler.app.printing import Wish
+from oudler.app.printing_results import prizes
+from oudler.app.prizes import prize_advice, prize_awards, prize_list, settled_awards, special
 from oudler.tournament.libre import closing, seats
 from oudler.tournament.libre.results import ranking
 from oudler.tournament.libre.settings import Form, Mode, Stage
@@ -71,6 +73,39 @@ class TestWhoReceives:
         recorder = begun(12)
         recorder.do(closing.set_prizes, [5000])
         assert prizes_grid(recorder.book).rows == ()
+
+
+class Test_FIN_03:
+    """With more than 20 rewarded, the others' prizes are given before or during the seating of the finalists."""
+
+    def test_from_the_cut_to_the_end_of_the_final(self) -> None:
+        """16 players, 12 finalists, 14 prizes: ranks 13 and 14 are settled when the finalists are known."""
+        recorder = begun(16, stages=(Stage(2, 1), Stage(1, 1, keep=12, movement=Mode.FINAL)))
+        recorder.do(closing.set_prizes, [100 * prize for prize in range(14, 0, -1)])
+        recorder.play_stage()
+        assert settled_awards(recorder.book) == ()
+        found = closing.stage_cut(recorder.book, 1)
+        recorder.do(closing.close_stage, [int(player) for player in found.undecided[: found.places]])
+        known = settled_awards(recorder.book)
+        assert {award.rank for award in known} <= {13, 14}
+        assert sum(award.amount for award in known) == 200 + 100
+        assert not {int(award.player) for award in known} & set(recorder.book.kept[1])
+        assert set(known) <= set(prize_awards(recorder.book).awards)
+        recorder.seat()
+        assert settled_awards(recorder.book) == known
+        marked = [line.name for line in prizes(recorder.book, Wish()).lines if line.prize == "avant la finale"]
+        assert marked == [recorder.book.players[int(award.player)].name for award in known]
+        recorder.play(3)
+        assert set(known) <= set(prize_awards(recorder.book).awards), "nobody in the final fell behind them"
+        assert settled_awards(recorder.book) == ()
+
+    def test_fewer_prizes_than_finalists(self) -> None:
+        recorder = begun(16, stages=(Stage(1, 1), Stage(1, 1, keep=12, movement=Mode.FINAL)))
+        recorder.do(closing.set_prizes, [300, 200, 100])
+        recorder.play_stage()
+        found = closing.stage_cut(recorder.book, 1)
+        recorder.do(closing.close_stage, [int(player) for player in found.undecided[: found.places]])
+        assert settled_awards(recorder.book) == ()
 
 
 class Test_ORG_06:

@@ -147,6 +147,13 @@ class TestPeople:
         assert oudler("tournament", "checkout", str(case), "3", "--json").value["present"] == 11
         assert len(oudler("tournament", "players", str(case), "--absent", "--json").value) == 1
 
+    def test_who_is_to_be_asked_for_an_address(self, oudler: Oudler, tmp_path: Path) -> None:
+        """ORG-12: all but the one who left his."""
+        case = copied("entered", tmp_path)
+        oudler("tournament", "edit", str(case), "3", "--email", "a@exemple.fr")
+        value = oudler("tournament", "players", str(case), "--no-address", "--json").value
+        assert [player["number"] for player in value] == [1, 2, *range(4, 14)]
+
     def test_import_shows_and_refuses(self, oudler: Oudler, tmp_path: Path) -> None:
         case = copied("entered", tmp_path)
         bad = tmp_path / "bad.csv"
@@ -154,9 +161,47 @@ class TestPeople:
         before = case.head
         done = oudler("tournament", "import", str(case), str(bad))
         assert (done.status, case.head) == (1, before)
-        assert "cellule C2" in done.out
-        assert done.out.endswith("rien n'a été inscrit\n")
+        assert done.out.splitlines() == [
+            "titres des colonnes : ligne 1",
+            "A « Nom » → nom",
+            "B « Prénom » → prénom",
+            "C « Série » → série",
+            "erreur, cellule C2 : « 9 » n'est pas une série de 1 à 4",
+            "1 ligne(s) lue(s) ; rien n'est importé (--skip-bad importe les bonnes lignes)",
+        ]
+        done = oudler("tournament", "import", str(case), str(bad), "--json", "--lang", "en")
+        assert (done.status, done.value["imported"], done.value["read"]["refused"], case.head) == (1, 0, True, before)
+        assert done.value["read"]["problems"][0]["place"] == "cell C2"
         assert oudler("tournament", "import", str(case), str(tmp_path / "none.xlsx")).status == 2
+
+    def test_import_in_json(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("entered", tmp_path)
+        good = tmp_path / "good.csv"
+        good.write_text("Nom;Prénom;Note\nDurand;Lucie;x\n", encoding="utf-8")
+        before = case.head
+        words = ("tournament", "import", str(case), str(good))
+        tried = oudler(*words, "--dry-run", "--json")
+        assert (tried.status, tried.value["imported"], case.head) == (0, 0, before)
+        assert oudler(*words, "--dry-run").out.splitlines()[-2:] == [
+            "1 ligne(s) lue(s) ; 1 joueur(s)",
+            "rien n'a été inscrit",
+        ]
+        value = oudler(*words, "--json").value
+        assert (value["players"], value["formations"], value["read"]["ignored"]) == (1, 0, ["Note"])
+        assert [column["field"] for column in value["read"]["columns"]] == ["surname", "first_name"]
+
+    def test_import_of_teams_alone(self, oudler: Oudler, tmp_path: Path) -> None:
+        """Players entered one by one, then the list of their duos."""
+        case = copied("duo", tmp_path)
+        pair = [
+            oudler("tournament", "add", str(case), "--surname", name, "--first-name", "Lou", "--json").value["number"]
+            for name in ("Abel", "Caron")
+        ]
+        duos = tmp_path / "duos.csv"
+        duos.write_text("Joueur 1;Joueur 2\nABEL Lou;CARON Lou\n", encoding="utf-8")
+        value = oudler("tournament", "import", str(case), str(duos), "--skip-known", "--json").value
+        assert (value["players"], value["formations"]) == (0, 1)
+        assert oudler("tournament", "teams", str(case), "--json").value[-1]["members"] == pair
 
 
 class TestTeams:

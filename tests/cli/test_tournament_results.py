@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import csv
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from cli.cases import copied
 from cli.shell import Oudler
+from oudler.tournament.standings import shown_points
 
 
 class TestRanking:
@@ -21,6 +23,48 @@ class TestRanking:
         assert "pénalités" not in out
         english = oudler("tournament", "ranking", str(case), "-p", "1", "--lang", "en").out
         assert english.startswith("Provisional ranking after position 1\nrank  name")
+
+    def test_explained(self, oudler: Oudler, tmp_path: Path) -> None:
+        """A coefficient of 1.15 on the second session, for those who played it, and a penalty that comes off last."""
+        case = copied("region_final", tmp_path)
+        oudler("tournament", "reopen", str(case), "--reason", "oubli")
+        row, *_ = oudler("tournament", "ranking", str(case), "--json").value["rows"]
+        words = ("--player", row["entrant"], "--points", "100", "--clause", "COMP-35", "--reason", "retard", "-p", "2")
+        oudler("tournament", "penalty", str(case), *words)
+        explain = ("tournament", "ranking", str(case), "--explain", row["entrant"])
+        value = oudler(*explain, "--json").value
+        assert [step["score"] for step in value["steps"]] == row["scores"]
+        assert [step["factor"] for step in value["steps"]] == ["1"] * 5 + ["23/20"] * 5
+        assert value["steps"][-1]["cumul"] == row["total"]
+        assert value["penalties"] == [{"number": 1, "points": 100, "clause": "COMP-35"}]
+        assert Fraction(value["total"]) == Fraction(row["total"]) - 100
+        out = oudler(*explain).out.splitlines()
+        assert len(out) == 1 + 10 + 1 + 1
+        assert out[1].startswith("P1 : ")
+        assert " × 1,15 → " in out[10]
+        assert out[11] == "pénalité n° 1 : −100 (COMP-35, retard)"
+        assert (
+            oudler(*explain, "-p", "1", "--lang", "en").out.splitlines()[-1]
+            == f"total: {shown_points(row['scores'][0])}"
+        )
+        assert oudler("tournament", "ranking", str(case), "--explain", "99").status == 1
+
+    def test_a_team_s_total_explained(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("duo", tmp_path)
+        for step in (
+            "checkin --all",
+            "seat --seed 1",
+            "play --seed 1",
+            "penalty --player 1 --points 9 --clause COMP-35",
+        ):
+            command, *words = step.split()
+            assert oudler("tournament", command, str(case), *words, "--reason", "x").status == 0
+        rows = {row["entrant"]: row for row in oudler("tournament", "ranking", str(case), "--json").value["rows"]}
+        value = oudler("tournament", "ranking", str(case), "--explain", "1", "--json").value
+        assert [step["cumul"] for step in value["steps"]] == [rows["1"]["before"]]
+        assert (value["penalties"][0]["points"], value["total"]) == (9, rows["1"]["total"])
+        own = oudler("tournament", "ranking", str(case), "--players", "--explain", "2", "--json").value
+        assert (own["penalties"], len(own["steps"])) == ([], 1)
 
     def test_before_the_first_sheet(self, oudler: Oudler, tmp_path: Path) -> None:
         case = copied("seated", tmp_path)
@@ -41,6 +85,26 @@ class TestPenalties:
         assert (given["author"], given["reason"], given["revoked"]) == ("Camille", "bavardage", False)
         assert oudler("tournament", "revoke", str(case), "1", "--reason", "appel").status == 0
         assert "bavardage (levée)" in oudler("tournament", "penalties", str(case)).out
+
+    def test_of_a_sheet(self, oudler: Oudler, tmp_path: Path) -> None:
+        """Q-23: one for each of the four, once where the command is sent twice."""
+        case = copied("seated", tmp_path)
+        words = ("-t", "2", "-p", "1", "--clause", "ARB-28", "--reason", "somme", "--key", "k", "--json")
+        for _ in range(2):
+            value = oudler("tournament", "penalty", str(case), *words).value
+            assert (value["numbers"], value["points"]) == ([1, 2, 3, 4], 100)
+        given = oudler("tournament", "penalties", str(case), "--json").value
+        seats = oudler("tournament", "seating", str(case), "-p", "1", "--json").value["tables"]
+        assert [seats[1]["table"], *(each["player"] for each in given)] == [2, *seats[1]["seats"].values()]
+        assert {(each["points"], each["clause"], each["position"], each["reason"]) for each in given} == {
+            (100, "ARB-28", 1, "somme")
+        }
+
+    def test_of_a_sheet_in_words(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("seated", tmp_path)
+        words = ("tournament", "penalty", str(case), "-t", "2", "-p", "1", "--clause", "ARB-30", "--reason", "perdue")
+        assert "400 points à chacun (ARB-30) : " in oudler(*words).out
+        assert "400 points each (ARB-30): " in oudler(*words, "--lang", "en").out
 
     def test_none(self, oudler: Oudler, tmp_path: Path) -> None:
         case = copied("played", tmp_path)
@@ -119,6 +183,19 @@ class TestFinalAndPoints:
         assert len(value["special_to"]) == 1
         assert case.head == after
 
+    def test_prizes_before_the_final(self, oudler: Oudler, tmp_path: Path) -> None:
+        """FIN-03: 16 go on, 18 prizes: two are given before the last session is over."""
+        case = copied("region_final", tmp_path)
+        oudler("tournament", "prizes", str(case), "--set", ",".join(map(str, range(36, 18, -1))))
+        value = oudler("tournament", "prizes", str(case), "--json").value
+        last = [award["entrant"] for award in value["awards"] if award["rank"] > 16]
+        assert (len(last), value["before_final"]) == (2, [])
+        oudler("tournament", "reopen", str(case), "--reason", "erreur")
+        oudler("tournament", "reopen", str(case), "-p", "10", "--reason", "erreur")
+        assert oudler("tournament", "prizes", str(case), "--json").value["before_final"] == last
+        assert "à remettre avant la finale : " in oudler("tournament", "prizes", str(case)).out
+        assert "given before the final: " in oudler("tournament", "prizes", str(case), "--lang", "en").out
+
 
 class TestChampionship:
     def test_eligibility_lists_what_is_missing(self, oudler: Oudler, tmp_path: Path) -> None:
@@ -164,6 +241,9 @@ class TestChampionship:
         ranked = oudler("tournament", "ranking", str(case), "--json").value["rows"]
         assert value["qualified"] == [int(row["entrant"]) for row in ranked[:3]]
         assert value["titles"] == {ranked[0]["entrant"]: "champion régional"}
+        assert (value["next"], value["lost"], value["trophy"]) == (["national_final"], [], [])
+        done = oudler("tournament", "qualifiers", str(case), "--places", "3", "--qualified", "1,2", "--json")
+        assert (done.status, done.error["rule"]) == (1, "COMP-13")
         oudler("tournament", "settings", str(case), "--quota", "2")
         assert oudler("tournament", "qualifiers", str(case)).out.startswith("Finale régionale : 2 places\n")
 

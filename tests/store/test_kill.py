@@ -5,15 +5,12 @@ from __future__ import annotations
 import itertools
 import os
 import random
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from nursery import Nursery
 from oudler.store import Store, StoredEvent, open_store
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="forks")
@@ -23,52 +20,9 @@ STREAM = "tournament:essai"
 KILLS_A_FILE = 10
 
 
-class Nursery:
-    """A process whose children write to a store and are killed."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._process = subprocess.Popen(
-            [sys.executable, "-W", "error", WRITER, "nursery", folder],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        assert next(self._answers()) == ["ready"]
-
-    def _answers(self) -> Iterator[list[str]]:
-        assert self._process.stdout is not None
-        for line in self._process.stdout:
-            yield line.split()
-
-    def kill_one(self, path: Path, seed: str, after: int, pause: float) -> list[tuple[int, int, str]]:
-        """Kill a child some time after its birth or so many acknowledgements; return all that it acknowledged."""
-        assert self._process.stdin is not None
-        print("go", path.name, seed, file=self._process.stdin, flush=True)
-        acks = []
-        child = 0
-        for word, *rest in self._answers():
-            if word == "born":
-                child = int(rest[0])
-            elif word == "ack":
-                acks.append((int(rest[0]), int(rest[1]), rest[2]))
-            if child and len(acks) >= after:
-                time.sleep(pause)
-                os.kill(child, signal.SIGKILL)
-                child, after = 0, 1_000_000
-            if word == "dead":
-                assert rest == [str(-signal.SIGKILL)]
-                return acks
-        raise AssertionError("the nursery has ended")
-
-    def close(self) -> None:
-        self._process.communicate()
-        assert self._process.returncode == 0
-
-
 @pytest.fixture
 def nursery(tmp_path: Path) -> Iterator[Nursery]:
-    opened = Nursery(tmp_path)
+    opened = Nursery(WRITER, tmp_path)
     yield opened
     opened.close()
 
@@ -97,7 +51,8 @@ def kill(nursery: Nursery, kills: int, seed: str) -> tuple[int, int]:
             # Half of them die while they open or make the file or write for the first time; the others later on.
             after = rng.choice([0, rng.randint(1, 12)])
             pause = rng.uniform(0, 0.01 if after else 0.05)
-            told = nursery.kill_one(path, f"{seed}-{file}-{death}", after, pause)
+            said = nursery.kill_one(path.name, f"{seed}-{file}-{death}", after, pause)
+            told = [(int(first), int(last), digest) for first, last, digest in said]
             assert not told or told[0][0] > stored, "an event was written over"
             acks |= {last: digest for _, last, digest in told}
             acknowledged += sum(last - first + 1 for first, last, _ in told)

@@ -24,13 +24,8 @@ from oudler.tournament.standings import (
     Cuts,
     Stage,
     Standings,
-    check_adjustments,
-    check_formations,
-    check_linked,
     cut,
     explain_total,
-    linked_name,
-    linked_scores,
     position_scores,
     settled_before_final,
     standings,
@@ -105,10 +100,6 @@ class Test_COMP_08:
             steps = explain_total(scores, row.player, given)
             assert row.total == (steps[-1].cumul if steps else 0)
 
-    def test_a_coefficient_is_positive(self) -> None:
-        given = Adjustments(coefficients=(Coefficient(2, Fraction(0)), Coefficient(2, Fraction(11, 10))))
-        assert [verdict.clause for verdict in check_adjustments(given)] == ["COMP-08"]
-
     def test_to_json_and_back(self) -> None:
         given = Adjustments(
             (), (Coefficient(2, Fraction(6, 5)),), (Abattement(1, Fraction(1, 2)),), (Stage(1, ("1",)),)
@@ -138,10 +129,6 @@ class Test_ORG_21:
         given = Adjustments(penalties=(late,), abattements=(Abattement(1, Fraction(1, 2)),))
         (row,) = standings([{"1": 300}, {"1": 0}], ["1"], given).rows
         assert (row.before, row.penalties, row.total) == (150, 100, 50)
-
-    @pytest.mark.parametrize(("factor", "good"), [(Fraction(4, 5), True), (Fraction(0), True), (Fraction(1), False)])
-    def test_what_is_kept(self, factor: Fraction, good: bool) -> None:
-        assert (check_adjustments(Adjustments(abattements=(Abattement(1, factor),))) == ()) is good
 
 
 TWENTY = {str(number): 1000 - 10 * number for number in range(1, 25)}
@@ -206,11 +193,8 @@ class Test_COMP_10:
         stages = (Stage(2, ("2", "3")), Stage(1, ("1", "2", "3", "4")))
         scores.append({"2": -900, "3": -901})
         given = Adjustments(stages=stages)
-        assert check_adjustments(given) == ()
         assert [row.player for row in standings(scores, scores[0], given).rows] == list("23415678")
         assert [Cuts(stages).left_after(player) for player in "258"] == [None, 1, 1]
-        back = Adjustments(stages=(*stages[1:], Stage(2, ("2", "5"))))
-        assert [(verdict.clause, verdict.player) for verdict in check_adjustments(back)] == [("COMP-10", "5")]
 
 
 class Test_FIN_02:
@@ -311,16 +295,6 @@ class Test_TEAM_01:
         found = team_standings([{"1": 5, "2": 5, "3": 10, "4": 0}], DUOS, feats=feats)
         assert ranked(found) == [(1, "B"), (2, "A")]
 
-    def test_what_is_no_formation(self) -> None:
-        assert check_formations(DUOS, 2) == ()
-        assert check_formations({"A": ("1", "2", "9")}, 2) == (), "with a substitute"
-        found = check_formations({"A": ("1",), "B": ("1", "2")}, 2)
-        assert [(verdict.player, verdict.fr) for verdict in found] == [
-            (None, "la formation A a 1 joueur(s) au lieu de 2"),
-            ("1", "dans deux formations, A et B"),
-        ]
-        assert [verdict.en for verdict in check_formations({}, 3)] == ["teams of 3: of 2 or of 4"]
-
     @FIXED
     @given(tournaments(), st.integers(0, 2**32))
     def test_the_teams_share_the_zero_sum(self, positions: list[list[Sheet]], seed: int) -> None:
@@ -332,36 +306,3 @@ class Test_TEAM_01:
         assert sum(row.total for row in found.rows) == 0
         single = totals_by_bilans(scores)
         assert all(row.total == sum(single[player] for player in teams[row.player]) for row in found.rows)
-
-
-LINKED = {f"T{n}": tuple(linked_name(letter, str(n)) for letter in "ABCD") for n in range(1, 5)}
-
-
-class Test_TEAM_08:
-    """Four parallel libre tournaments, each member in a different one, linked for the team ranking."""
-
-    def test_the_linked_ranking(self) -> None:
-        """Team n has n × 10 in tournament A, and what the others give: the same entry number is another player."""
-        tournaments = {
-            "A": [{str(n): 10 * n for n in range(1, 5)}, {str(n): -25 for n in range(1, 5)}],
-            "B": [{"1": 75, "2": -25, "3": -25, "4": -25}],
-            "C": [{"1": 0, "2": 0, "3": 0, "4": 0}],
-            "D": [{"1": 0, "2": 0, "3": 0, "4": 1}],
-        }
-        scores = linked_scores(tournaments)
-        assert scores[0]["A/3"] == 30
-        assert scores[0]["B/3"] == -25
-        found = team_standings(scores, LINKED)
-        assert [(row.player, row.scores, row.total) for row in found.rows] == [
-            ("T1", (85, -25), 60),
-            ("T4", (16, -25), -9),
-            ("T3", (5, -25), -20),
-            ("T2", (-5, -25), -30),
-        ]
-
-    def test_when_it_may_be_done(self) -> None:
-        assert check_linked(LINKED) == ()
-        three = {name: LINKED[name] for name in ("T1", "T2", "T3")}
-        assert [verdict.fr for verdict in check_linked(three)] == ["3 équipes : il en faut un multiple de 4"]
-        together = LINKED | {"T1": ("A/1", "A/5", "C/1", "D/1")}
-        assert [verdict.en for verdict in check_linked(together)] == ["team T1 plays in 3 tournament(s) instead of 4"]

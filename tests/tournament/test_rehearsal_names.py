@@ -7,7 +7,10 @@ from random import Random
 
 import pytest
 
-from oudler.tournament.entrants import duplicates, formation_faults, licence_warning
+from libre_books import Recorder
+from oudler.tournament.entrants import duplicates, licence_warning
+from oudler.tournament.libre import entering
+from oudler.tournament.libre.settings import Form
 from oudler.tournament.rehearsal_names import FIRST_NAMES, SURNAMES, Habits, invented_formations, invented_players
 
 
@@ -42,7 +45,11 @@ def test_a_crowd_as_wanted() -> None:
 @pytest.mark.parametrize("size", [2, 4])
 def test_formations_of_one_committee_or_club(size: int) -> None:
     players, formations = invented_formations(Random(4), 20, size)
-    assert formation_faults(players, formations) == ()
+    recorder = Recorder()
+    recorder.create(Form.DUO if size == 2 else Form.TEAM4)
+    recorder.do(entering.enter, players, formations)
+    assert all(formation.complete for formation in formations)
+    assert sorted(recorder.book.teams()) == sorted(recorder.book.players), "everybody has a team, and one only"
     by_number = {player.number: player for player in players}
     for formation in formations:
         mates = [by_number[member] for member in formation.members]

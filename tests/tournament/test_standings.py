@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vectors
-from oudler.tournament.penalties import Penalty, deducted, sheet_penalties
+from oudler.tournament.penalties import Penalty, deducted
 from oudler.tournament.seating import Plan, Table
 from oudler.tournament.sheets import Feats, Line, Sheet, control_all
 from oudler.tournament.standings import (
@@ -23,13 +23,12 @@ from oudler.tournament.standings import (
     position_scores,
     shown_points,
     standings,
-    standings_by_position,
     tell_break,
     totals_by_bilans,
     totals_by_deals,
 )
 from strategies import FIXED, randoms
-from tournament.sheet_samples import FIVE, FOUR, THREE, amounts, printed_sheet
+from tournament.sheet_samples import FIVE, FOUR, amounts, printed_sheet
 from tournament.sheet_strategies import random_positions, tournaments
 
 
@@ -245,39 +244,12 @@ class Test_RANK_05:
         assert msgspec.convert(msgspec.json.decode(msgspec.json.encode(given)), Penalty) == given
 
 
-class Test_ARB_28:
-    """Score sheet does not sum to 0: 100 points, 4 players responsible."""
-
-    @pytest.mark.parametrize(("players", "who"), [(FOUR, ["1", "2", "3", "4"]), (THREE, ["2", "3", "4"])])
-    def test_each_of_them_pays(self, players: tuple[str | None, ...], who: list[str]) -> None:
-        """Q-23: each of the four (three)."""
-        found = sheet_penalties("ARB-28", players, first_number=7, author="arbitre", reason="somme", position=2)
-        assert [(each.number, each.player, each.points) for each in found] == [
-            (7 + index, player, 100) for index, player in enumerate(who)
-        ]
-
-
-class Test_ARB_29:
-    """Score sheet left on the table: 100 points."""
-
-    def test_each(self) -> None:
-        found = sheet_penalties("ARB-29", FOUR, first_number=1, author="arbitre", reason="oubliée", position=1)
-        assert [each.points for each in found] == [100] * 4
-
-
-class Test_ARB_30:
-    """Score sheet vanished: 400 points."""
-
-    def test_each(self) -> None:
-        found = sheet_penalties("ARB-30", FOUR, first_number=1, author="arbitre", reason="disparue", position=1)
-        assert [each.points for each in found] == [400] * 4
-
-
 class Test_RES_01:
     """Print and post the ranking of each position so players can check."""
 
     def test_one_after_each_position(self) -> None:
-        found = standings_by_position([{"1": 10, "2": -10}, {"1": -30, "2": 30}], ["1", "2"])
+        scores = [{"1": 10, "2": -10}, {"1": -30, "2": 30}]
+        found = [standings(scores, ["1", "2"], after=after) for after in (1, 2)]
         assert [(each.after, each.final, ranks(each)) for each in found] == [
             (1, False, {"1": 1, "2": 2}),
             (2, False, {"2": 1, "1": 2}),
@@ -289,8 +261,8 @@ class Test_RES_01:
     def test_each_is_the_one_of_the_positions_so_far(self, positions: list[list[Sheet]]) -> None:
         scores = [position_scores(sheets) for sheets in positions]
         players = sorted({player for position in scores for player in position})
-        for number, found in enumerate(standings_by_position(scores, players), 1):
-            assert found == standings(scores[:number], players)
+        for number in range(1, len(scores) + 1):
+            assert standings(scores, players, after=number) == standings(scores[:number], players)
 
 
 PLAN: Plan = ((Table(3, ("DURAND", "DUPONT", "DUBOIS", "DESPRES")), Table(4, FOUR)),)

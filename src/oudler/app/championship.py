@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,11 +17,13 @@ from oudler.fft.championnats import (
     Stage,
     by_quota,
     check_championship,
+    has_trophy,
     late_penalty,
-    national_places,
+    national_qualifier,
+    next_stages,
     season_of,
     singles,
-    title,
+    titles,
 )
 from oudler.fft.verdicts import Verdict
 from oudler.formats.regulations import parse_regulations
@@ -160,7 +163,10 @@ def eligibility(book: Book) -> tuple[Verdict, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Qualifiers:
-    """Who goes on, in rank order; *undecided* are ex æquo at the limit, of whom *places* go on."""
+    """Who goes on, in rank order; *undecided* are ex æquo at the limit, of whom *left* go on.
+
+    *lost* were qualified and gave that place up by playing (COMP-13); *trophy* goes to the winner of a national final.
+    """
 
     stage: Stage
     places: int
@@ -168,20 +174,33 @@ class Qualifiers:
     undecided: tuple[int, ...] = ()
     left: int = 0
     titles: tuple[tuple[int, Text], ...] = ()
+    lost: tuple[int, ...] = ()
+    trophy: tuple[int, ...] = ()
+    following: tuple[Stage, ...] = ()
 
 
-def qualifiers(book: Book, places: int | None = None) -> Qualifiers:
+def qualifiers(book: Book, places: int | None = None, qualified: Sequence[int] = ()) -> Qualifiers:
     """Return who qualifies by the final ranking: *places*, else the CCN's quota, else those of a national qualifier.
 
-    COMP-05, COMP-29: ties are broken before; those that no rule breaks are for the arbiter (RANK-04).
+    - COMP-05, COMP-29: ties are broken before; those that no rule breaks are for the arbiter (RANK-04).
+    - COMP-13: *qualified* are entrants of a national qualifier who had a place already, and have it no more.
     """
     stage, championship = _stage(book.plan), championship_of(book.plan)
     if not book.final:
         raise RuleBroken("RES-02", "le classement n'est pas définitif", "the ranking is not final")
     table = ranking(book, book.positions)
     wanted = places if places is not None else book.plan.championship.quota
-    if wanted is None and stage is Stage.NATIONAL_QUALIFIER:
-        wanted = national_places(championship, len(table.rows))
+    lost: tuple[int, ...] = ()
+    if stage is Stage.NATIONAL_QUALIFIER:
+        outcome = national_qualifier(championship, [int(row.player) for row in table.rows], qualified)
+        wanted, lost = outcome.places if wanted is None else wanted, outcome.lost
+    if set(qualified) - set(lost):
+        strangers = ", ".join(str(entrant) for entrant in qualified if entrant not in lost)
+        raise RuleBroken(
+            "COMP-13",
+            f"ils n'ont pas joué de qualificatif national ici : {strangers}",
+            f"they have not played a national qualifier here: {strangers}",
+        )
     if wanted is None:
         raise RuleBroken(
             "COMP-05",
@@ -191,14 +210,17 @@ def qualifiers(book: Book, places: int | None = None) -> Qualifiers:
     if wanted < 1:
         raise RuleBroken("COMP-05", f"{wanted} places : il en faut une au moins", f"{wanted} places: at least one")
     found = cut(table, wanted)
-    honours = [(int(row.player), title(championship, stage, row.rank)) for row in table.rows]
+    ranks = [(int(row.player), row.rank) for row in table.rows]
     return Qualifiers(
         stage,
         wanted,
         by_quota([int(name) for name in found.players], wanted),
         tuple(int(name) for name in found.undecided),
         found.places,
-        tuple((entrant, text) for entrant, text in honours if text is not None),
+        tuple(titles(championship, stage, ranks).items()),
+        lost,
+        tuple(entrant for entrant, rank in ranks if has_trophy(stage, rank)),
+        next_stages(championship, stage),
     )
 
 

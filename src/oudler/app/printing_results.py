@@ -6,7 +6,7 @@ from typing import Final
 
 from oudler.app.awards import explanations, given_awards, homologation
 from oudler.app.printing import Maker, Wish, heading
-from oudler.app.prizes import prize_advice, prize_awards, special
+from oudler.app.prizes import prize_advice, prize_awards, settled_awards, special
 from oudler.formats.documents import (
     AwardLine,
     CheckLine,
@@ -107,12 +107,19 @@ def _members(book: Book, entrant: str) -> tuple[str, ...]:
 
 
 def prizes(book: Book, wish: Wish) -> PrizeList:
-    """ORG-02 … ORG-07: who receives what, and what is advised of the list."""
+    """ORG-02 … ORG-07: who receives what, when it is before a final (FIN-03), and what is advised of the list."""
     _played(book, wish)
     given = prize_awards(book)
+    now = {award.player for award in settled_awards(book)}
     totals = {row.player: row.total for row in ranking(book).rows}
     lines = tuple(
-        PrizeLine(award.rank, _title(book, award.player), "", award.amount, totals[award.player])
+        PrizeLine(
+            award.rank,
+            _title(book, award.player),
+            "avant la finale" if award.player in now else "",
+            award.amount,
+            totals[award.player],
+        )
         for award in given.awards
     )
     found = special(book)

@@ -6,7 +6,8 @@ from oudler.tournament.entrants import Status
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.results import played_positions, ranking, scores_by_position
 from oudler.tournament.libre.settings import Form
-from oudler.tournament.prizes import Awards, PrizeList, Special, attribute, check_prizes, special_prize
+from oudler.tournament.prizes import Award, Awards, PrizeList, Special, attribute, check_prizes, special_prize
+from oudler.tournament.standings import Standings, settled_before_final
 from oudler.tournament.verdicts import Verdict
 
 
@@ -27,7 +28,25 @@ def prize_advice(book: Book) -> tuple[Verdict, ...]:
 
 def prize_awards(book: Book) -> Awards:
     """Return who receives which prize by the ranking as it stands."""
-    return attribute(prize_list(book), ranking(book))
+    return attribute(prize_list(book), _after_cuts(book))
+
+
+def settled_awards(book: Book) -> tuple[Award, ...]:
+    """FIN-03: return the prizes of those who are not in the final, given before or while the finalists are seated.
+
+    None before the finalists are known, and none once the final is played: then all are given.
+    """
+    if not book.kept or book.positions in book.closed:
+        return ()
+    given, finalists = prize_list(book), len(book.kept[max(book.kept)])
+    ranks = settled_before_final(finalists, len(given.prizes))
+    return attribute(given, _after_cuts(book), ranks=ranks).awards
+
+
+def _after_cuts(book: Book) -> Standings:
+    """Return the ranking in which those who go on stand before the others, from the moment they are known."""
+    first = book.first_position(max(book.kept) + 1) if book.kept else 0
+    return ranking(book, max(first, played_positions(book)))
 
 
 def special(book: Book) -> Special | None:

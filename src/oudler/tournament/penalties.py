@@ -5,12 +5,8 @@ What a fault costs is the arbitration code's business, and lateness the champion
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
-
-SHEET_FAULTS: Final = {"ARB-28": 100, "ARB-29": 100, "ARB-30": 400}
-"""Points for a sheet that does not sum to zero, that was left on the table, that has vanished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +39,3 @@ def deducted(penalties: Iterable[Penalty], after: int) -> dict[str, int]:
         if penalty.player is not None and penalty.counts(after):
             found[penalty.player] = found.get(penalty.player, 0) + penalty.points
     return found
-
-
-def sheet_penalties(
-    clause: str, players: Sequence[str | None], *, first_number: int, author: str, reason: str, position: int
-) -> tuple[Penalty, ...]:
-    """Return the penalties for a fault on a score sheet (ARB-28, ARB-29, ARB-30).
-
-    Q-23: each of the four players (three at a table of three) is responsible, and each loses the points.
-    """
-    present = [player for player in players if player is not None]
-    return tuple(
-        Penalty(first_number + index, SHEET_FAULTS[clause], clause, author, reason, player=player, position=position)
-        for index, player in enumerate(present)
-    )

@@ -180,11 +180,13 @@ def _may_win_special(row: Row, scores: Scores, positions: Sequence[int], rewarde
     return there and not row.abandoned and row.player not in rewarded
 
 
-def check_list(prizes: Sequence[int]) -> None:
+def check_list(prizes: Sequence[int], special: int = 0) -> None:
     """Refuse a list with a negative amount (ORG-04)."""
     for rank, prize in enumerate(prizes, 1):
         if prize < 0:
             raise RuleBroken("ORG-04", f"prix négatif au rang {rank}", f"negative prize at rank {rank}")
+    if special < 0:
+        raise RuleBroken("ORG-04", "prix spécial négatif", "negative special prize")
 
 
 def _warn(clause: str, fr: str, en: str) -> Verdict:

@@ -5,7 +5,7 @@ Players are named by a text that the caller chooses: `S3` or `7` in a movement's
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -60,8 +60,3 @@ class Table:
 
 Position = tuple[Table, ...]
 Plan = tuple[Position, ...]
-
-
-def players_of(position: Position) -> Iterator[str]:
-    for table in position:
-        yield from table.players

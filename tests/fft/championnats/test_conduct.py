@@ -12,7 +12,6 @@ from oudler.fft.championnats import (
     abandon_sanction,
     late_penalty,
     may_forfeit,
-    team_late_penalty,
 )
 from oudler.text import Text
 from vectors import load
@@ -34,12 +33,6 @@ class Test_COMP_35:
         assert late_penalty(Fraction(301, 60)) == 200
         assert may_forfeit(Fraction(901, 60))
         assert late_penalty(-3) == 0
-
-    def test_teams(self) -> None:
-        """Q-25: for each late player and each fraction; the sentence alone would give 100 for each late player."""
-        assert team_late_penalty((6, 0)) == 200
-        assert team_late_penalty((1, 1, 6, 0)) == 400
-        assert team_late_penalty((1, 1, 6, 0), per_fraction=False) == 300
 
 
 class Test_COMP_36:

@@ -15,7 +15,6 @@ from oudler.fft.championnats import (
     ELIMINATION,
     Championship,
     ChampionshipPlan,
-    CoefTarget,
     PlannedSession,
     RegulatedSession,
     RegulationLine,
@@ -24,8 +23,6 @@ from oudler.fft.championnats import (
     check_regulations,
     line_for,
     most_coefficient,
-    weighted_total,
-    weights,
 )
 from oudler.fft.verdicts import Finding, missing
 from vectors import load
@@ -81,17 +78,6 @@ class Test_COMP_08:
         found = check_championship(plan(Championship.INDIVIDUEL, sessions=wrong, regulations=()))
         (verdict,) = [verdict for verdict in found if verdict.clause == "COMP-08"]
         assert verdict.text.fr == "20 → 19, 5 % éliminés : coefficient 1 au plus, pas 1,1"
-
-    def test_totals(self) -> None:
-        """Q-24: on the sessions that follow, multiplied with each other; or on the total brought forward."""
-        coefficients = (Fraction(110, 100), Fraction(120, 100))
-        assert weights(coefficients) == (Fraction(1), Fraction(11, 10), Fraction(132, 100))
-        # 100 + 200 × 1.1 + 300 × 1.32 = 716
-        assert weighted_total((100, 200, 300), coefficients) == 716
-        # (100 × 1.1 + 200) × 1.2 + 300 = 672
-        assert weighted_total((100, 200, 300), coefficients, CoefTarget.CUMULATED) == 672
-        assert weighted_total((100,), coefficients) == 100
-        assert weighted_total((-3, 1), (Fraction(115, 100),)) == Fraction(-37, 20)
 
     @FIXED
     @given(st.integers(1, 400), st.data())

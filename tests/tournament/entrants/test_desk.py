@@ -13,13 +13,11 @@ from oudler.tournament.entrants import (
     Account,
     Contact,
     Desk,
-    Formation,
     Player,
     Stage,
     Status,
     cash,
     euros,
-    formation_faults,
     invitations,
     missing,
     moved,
@@ -170,29 +168,3 @@ class TestCash:
     )
     def test_euros(self, cents: int, written: str) -> None:
         assert euros(cents) == written
-
-
-class TestFormations:
-    FOUR = tuple(Player(number, f"Nom{number}") for number in range(1, 5))
-
-    def test_two_duos(self) -> None:
-        assert formation_faults(self.FOUR, [Formation(1, "A", (1, 2)), Formation(2, "", (3, 4))]) == ()
-
-    def test_reserves_and_leavers_need_no_team(self) -> None:
-        absent = [replace(self.FOUR[2], status=Status.RESERVE), replace(self.FOUR[3], status=Status.WITHDRAWN)]
-        assert formation_faults([*self.FOUR[:2], *absent], [Formation(1, "A", (1, 2))]) == ()
-
-    @pytest.mark.parametrize(
-        ("formations", "said"),
-        [
-            ([Formation(1, "A", (1, 2)), Formation(1, "B", (3, 4))], ["deux équipes portent le n° 1"]),
-            ([Formation(1, "É", (1, 2)), Formation(2, "e", (3, 4))], ["deux équipes s'appellent"]),
-            ([Formation(1, "A", (1, 2)), Formation(2, "B", (3, 9))], ["aucun joueur n'a le n° 9", "NOM4 n'a pas"]),
-            ([Formation(1, "A", (1, 2)), Formation(2, "B", (2, 3))], ["est dans « A » et dans « B »", "NOM4 n'a pas"]),
-            ([Formation(1, "A", (1, 2, 3), 4)], ["il manque 1 joueur", "NOM4 n'a pas"]),
-        ],
-    )
-    def test_faults(self, formations: list[Formation], said: list[str]) -> None:
-        faults = formation_faults(self.FOUR, formations)
-        assert len(faults) == len(said)
-        assert all(words in fault.text.fr for words, fault in zip(said, faults, strict=True))

@@ -50,10 +50,6 @@ class TestPlayer:
             0,
         )
 
-    def test_a_list_for_others_has_no_address(self) -> None:
-        assert WHOLE.without_contact().contact == Contact()
-        assert WHOLE.without_contact().licence == WHOLE.licence
-
     @pytest.mark.parametrize(
         "wrong",
         [
@@ -75,9 +71,6 @@ class TestPlayer:
     def test_each_status_has_a_title(self, status: Status) -> None:
         assert status.title.fr
         assert status.title.en
-
-    def test_who_plays(self) -> None:
-        assert [status for status in Status if status.active] == [Status.ENTERED, Status.CHECKED_IN]
 
 
 class Test_HOM_01:

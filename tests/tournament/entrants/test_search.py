@@ -14,7 +14,6 @@ from oudler.tournament.entrants import (
     Player,
     Sameness,
     alphabetical,
-    by_licence,
     duplicates,
     search,
 )
@@ -74,11 +73,6 @@ class Test_ORG_16:
 
     def test_by_entry_number(self) -> None:
         assert numbers("12")[0] == 12
-
-    def test_the_exact_licence(self) -> None:
-        assert by_licence(PLAYERS, "012 3456") == (PLAYERS[0],)
-        assert by_licence(PLAYERS, "123456") == ()
-        assert by_licence(PLAYERS, "") == ()
 
     def test_the_list_is_alphabetical_without_regard_to_accents(self) -> None:
         names = [player.surname for player in alphabetical(PLAYERS)]

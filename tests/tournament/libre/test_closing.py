@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from libre_books import Recorder, begun, sheet
+from oudler.app.championship import lateness
 from oudler.app.rehearsal import hall
 from oudler.tournament.libre import closing, drawing, penalties, seats, writing
 from oudler.tournament.libre.results import players_ranking, ranking
-from oudler.tournament.libre.settings import Form, Stage
+from oudler.tournament.libre.settings import Form, Mode, Stage
 from oudler.tournament.sheets import Line, Sheet
 
 TWO_STAGES = (Stage(2, 1), Stage(1, 1, keep=12))
@@ -194,14 +195,58 @@ class TestStages:
         assert sorted(recorder.book.kept[1]) == list(range(1, 17))
 
 
+class Test_COMP_10:
+    """Recommended: eliminations at each position with a last position of 4 players."""
+
+    @pytest.mark.parametrize("keep", [None, 14])
+    def test_who_is_out_does_not_come_back(self, keep: int | None) -> None:
+        final = Stage(1, 1, movement=Mode.FINAL)
+        recorder = begun(16, stages=(Stage(1, 1), replace(final, keep=12), replace(final, keep=keep)))
+        recorder.play(1)
+        _close(recorder)
+        recorder.seat()
+        recorder.play(2)
+        _close(recorder, 2)
+        assert set(recorder.book.kept[2]) == set(recorder.book.kept[1])
+        recorder.seat()
+        assert len(recorder.book.tables(3)) == 3
+
+    def test_nor_does_a_team(self) -> None:
+        recorder = begun(8, form=Form.DUO, stages=(Stage(1, 1), Stage(1, 1, keep=6), Stage(1, 1)))
+        recorder.play(1)
+        _close(recorder)
+        recorder.seat()
+        recorder.play(2)
+        _close(recorder, 2)
+        assert set(recorder.book.kept[2]) == set(recorder.book.kept[1])
+
+    def test_a_substitute_goes_on(self) -> None:
+        """Somebody who came in for a finalist plays this stage, though no cut kept him."""
+        recorder = begun(16, stages=(Stage(1, 1), Stage(1, 1, keep=12, movement=Mode.FINAL), Stage(1, 1)))
+        (comer,) = recorder.enter(1)
+        recorder.play(1)
+        _close(recorder)
+        recorder.seat()
+        out = recorder.book.kept[1][0]
+        recorder.do(seats.substitute, out, comer, 2, why="malade")
+        recorder.play(2)
+        _close(recorder, 2)
+        assert comer in recorder.book.kept[2]
+
+
 class TestPrizesAndAwards:
     def test_prizes(self) -> None:
         recorder = begun(12)
         recorder.do(closing.set_prizes, [5000, 3000], 1000, cup=True)
         assert recorder.book.prizes is not None
         assert recorder.book.prizes.cents == (5000, 3000)
-        recorder.refused("ORG-04", closing.set_prizes, [5000, -1])
-        recorder.refused("ORG-04", closing.set_prizes, [5000], -1)
+        error = recorder.refused("ORG-04", closing.set_prizes, [5000, -1])
+        assert error.text.fr == "prix négatif au rang 2"
+        error = recorder.refused("ORG-04", closing.set_prizes, [5000], -1)
+        assert error.text.en == "negative special prize"
+
+    def test_no_prizes_before_there_is_a_tournament(self) -> None:
+        Recorder().refused("ORG-10", closing.set_prizes, [5000])
 
     @pytest.mark.parametrize(("form", "known"), [(Form.INDIVIDUAL, 12), (Form.DUO, 6)])
     def test_overridden_awards(self, form: Form, known: int) -> None:
@@ -249,6 +294,16 @@ class TestPenalties:
         assert row is not None
         assert row.penalties == 150
 
+    def test_q_25_each_late_player_and_each_fraction(self) -> None:
+        """Q-25: one member is 6 minutes late, the other one minute: 200 and 100."""
+        recorder = begun(6, form=Form.DUO)
+        recorder.play(1)
+        for player, minutes in ((1, 6), (2, 1)):
+            recorder.do(lateness, player, minutes, 1, why="retard")
+        row = ranking(recorder.book).row_of("1")
+        assert row is not None
+        assert row.penalties == 200 + 100
+
     def test_even_for_one_who_never_played(self) -> None:
         recorder = begun(6, form=Form.DUO)
         recorder.do(penalties.penalise, 100, "COMP-35", player=1, why="retard")
@@ -258,3 +313,51 @@ class TestPenalties:
         assert row is not None
         assert row.penalties == 100
         assert players_ranking(recorder.book).row_of("1") is None
+
+
+def sheet_penalties(recorder: Recorder, clause: str, place: tuple[int, int]) -> list[tuple[str | None, int]]:
+    """Penalise all who answer for a sheet, and return who lost how much."""
+    for player in penalties.responsible(recorder.book, place):
+        recorder.do(penalties.sheet_penalty, clause, player, place, author="arbitre", why="feuille")
+    return [(penalty.player, penalty.points) for penalty in recorder.book.penalties.values()]
+
+
+class Test_ARB_28:
+    """Score sheet does not sum to 0: 100 points, 4 players responsible."""
+
+    @pytest.mark.parametrize("players", [12, 11])
+    def test_each_of_them_pays(self, players: int) -> None:
+        """Q-23: each of the four, each of the three at the table of three."""
+        recorder = begun(players)
+        smallest = min(recorder.book.tables(1), key=lambda table: len(table.players))
+        assert len(smallest.players) == (4 if players == 12 else 3)
+        place = 1, smallest.number
+        assert sheet_penalties(recorder, "ARB-28", place) == [(player, 100) for player in smallest.players]
+        recorder.play(1)
+        lost = {row.player: row.penalties for row in ranking(recorder.book).rows if row.penalties}
+        assert lost == dict.fromkeys(smallest.players, 100)
+
+    def test_refused(self) -> None:
+        recorder = begun(12)
+        (stranger, *_), place = recorder.book.tables(1)[1].players, (1, recorder.book.tables(1)[0].number)
+        recorder.refused("ARB-28", penalties.sheet_penalty, "ARB-28", int(stranger), place)
+        recorder.refused("RANK-05", penalties.sheet_penalty, "ARB-31", int(stranger), place)
+        recorder.refused("SHEET-01", penalties.sheet_penalty, "ARB-28", int(stranger), (1, 99))
+
+
+class Test_ARB_29:
+    """Score sheet left on the table: 100 points."""
+
+    def test_each(self) -> None:
+        recorder = begun(12)
+        found = sheet_penalties(recorder, "ARB-29", (1, recorder.book.tables(1)[0].number))
+        assert [points for _, points in found] == [100] * 4
+
+
+class Test_ARB_30:
+    """Score sheet vanished: 400 points."""
+
+    def test_each(self) -> None:
+        recorder = begun(12)
+        found = sheet_penalties(recorder, "ARB-30", (1, recorder.book.tables(1)[0].number))
+        assert [points for _, points in found] == [400] * 4

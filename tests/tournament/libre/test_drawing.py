@@ -13,12 +13,12 @@ from oudler.tournament.libre import closing, drawing, entering, seats
 from oudler.tournament.libre.events import StageSeated
 from oudler.tournament.libre.results import ranking
 from oudler.tournament.libre.settings import TEMPLATES, Form, Mode, Stage
-from oudler.tournament.seating import ORIENTATIONS, Orientation, players_of
+from oudler.tournament.seating import ORIENTATIONS, Orientation
 
 
 def once_each(recorder: Recorder, position: int) -> set[int]:
     """Return who sits at a position; nobody sits twice."""
-    seated = [int(player) for player in players_of(recorder.book.tables(position))]
+    seated = [int(player) for table in recorder.book.tables(position) for player in table.players]
     assert len(set(seated)) == len(seated)
     return set(seated)
 

@@ -168,7 +168,7 @@ class TestHash:
         seen = {state_hash(recorder.book)}
         recorder.book.players[1] = people(1)[0]
         seen.add(state_hash(recorder.book))
-        recorder.book.players[1] = people(1)[0].without_contact()
+        recorder.book.players[1] = people(1)[0]
         recorder.book.closed.add(1)
         seen.add(state_hash(recorder.book))
         recorder.book.final = True

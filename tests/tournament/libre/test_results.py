@@ -8,7 +8,6 @@ from fractions import Fraction
 import pytest
 
 from libre_books import Recorder, begun
-from oudler.fft.championnats import CoefTarget, weighted_total
 from oudler.tournament.libre import closing, entering
 from oudler.tournament.libre.results import (
     entrants_of,
@@ -32,6 +31,18 @@ def played(stages: tuple[Stage, ...], target: CoefficientTarget = CoefficientTar
     return recorder
 
 
+def weighted_total(scores: list[int], coefficients: list[Fraction], target: CoefficientTarget) -> Fraction:
+    """Return the total of stages of one position with a coefficient before each but the first, straight from Q-24."""
+    total, factor = Fraction(0), Fraction(1)
+    for score, coefficient in zip(scores, [Fraction(1), *coefficients], strict=False):
+        if target is CoefficientTarget.FOLLOWING:
+            factor *= coefficient
+            total += score * factor
+        else:
+            total = total * coefficient + score
+    return total
+
+
 class TestCoefficients:
     """Q-24: multiply the scores that follow, and each other; or the total brought along."""
 
@@ -43,13 +54,40 @@ class TestCoefficients:
         factors = [Fraction(115, 100), Fraction(6, 5)]
         for row in ranking(recorder.book).rows:
             scores = [score for score in row.scores if score is not None]
-            assert row.total == weighted_total(scores, factors[: len(scores) - 1], CoefTarget(target.value))
+            assert row.total == weighted_total(scores, factors, target)
+
+    def test_the_figures(self) -> None:
+        """100 + 200 × 1.1 + 300 × 1.1 × 1.2 = 716; (100 × 1.1 + 200) × 1.2 + 300 = 672."""
+        coefficients = [Fraction(11, 10), Fraction(12, 10)]
+        assert weighted_total([100, 200, 300], coefficients, CoefficientTarget.FOLLOWING) == 716
+        assert weighted_total([100, 200, 300], coefficients, CoefficientTarget.CUMULATED) == 672
 
     def test_the_two_readings_differ(self) -> None:
         following, cumulated = (played(self.STAGES, target) for target in CoefficientTarget)
         assert [row.total for row in ranking(following.book).rows] != [
             row.total for row in ranking(cumulated.book).rows
         ]
+
+
+class Test_TEAM_08:
+    """Four parallel libre tournaments, each member in a different one, linked for the team ranking."""
+
+    def test_the_linked_ranking(self) -> None:
+        """A team has what its four members won, each in his own tournament; each tournament sums to zero."""
+        recorder = begun(12, form=Form.LINKED, stages=(Stage(2, 1),))
+        recorder.play_stage()
+        own = {int(row.player): row.total for row in players_ranking(recorder.book).rows}
+        teams = {int(row.player): row.total for row in ranking(recorder.book).rows}
+        assert teams == {
+            number: sum(own[member] for member in formation.members)
+            for number, formation in recorder.book.formations.items()
+        }
+        assert len(teams) == 12
+        for section in range(4):
+            tables = recorder.book.tables(1)[3 * section : 3 * section + 3]
+            there = [int(player) for table in tables for player in table.players]
+            assert sorted(recorder.book.teams()[player] for player in there) == sorted(teams)
+            assert sum(own[player] for player in there) == 0
 
 
 class Test_ORG_21:

@@ -24,7 +24,7 @@ from oudler.tournament.movements import (
     vacancies,
     vacate,
 )
-from oudler.tournament.seating import ORIENTATIONS, Orientation, Position, players_of
+from oudler.tournament.seating import ORIENTATIONS, Orientation, Position
 
 
 def first_position(players: int) -> Position:
@@ -62,7 +62,7 @@ class Test_ORG_19:
     def test_everyone_has_a_seat_and_what_he_chose(self, entries: list[Entry], seed: int) -> None:
         first = first_position(len(entries))
         draw = draw_seats(first, entries, random.Random(seed))
-        assert set(draw.names) == set(players_of(first))
+        assert set(draw.names) == {player for table in first for player in table.players}
         assert sorted(draw.names.values()) == sorted(entry.name for entry in entries)
         seats = Counter(label[0] for label in draw.names)
         asked: Counter[str] = Counter()

@@ -20,7 +20,7 @@ from oudler.tournament.movements import (
     in_rank_order,
     shuffled,
 )
-from oudler.tournament.seating import ORIENTATIONS, Orientation, players_of
+from oudler.tournament.seating import ORIENTATIONS, Orientation
 
 FIGURES = vectors.load("movements")["finals"]
 M, R, B = Seating.MOVEMENT, Seating.RANDOM, Seating.BEST
@@ -71,7 +71,7 @@ class Test_MOVE_03:
     def test_everyone_has_one_seat(self, count: int, seed: int) -> None:
         players = ranks(count)
         position = at_random(players, random.Random(seed))
-        assert sorted(players_of(position), key=int) == players
+        assert sorted((player for table in position for player in table.players), key=int) == players
         assert [table.number for table in position] == list(range(1, -(-count // 4) + 1))
         sizes = [len(table.players) for table in position]
         assert set(sizes) <= {3, 4}

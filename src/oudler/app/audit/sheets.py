@@ -167,7 +167,10 @@ def position_reopened(ledger: Ledger, item: Item) -> Faults:
 
 
 def stage_closed(ledger: Ledger, item: Item) -> Faults:
-    """FIN-01, RANK-03: the best go on, as many as were announced; among ex æquo at the limit anybody may."""
+    """FIN-01, RANK-03, COMP-10: the best who were not out already go on, as many as were announced.
+
+    Among ex æquo at the limit anybody may.
+    """
     number, kept = item.data["stage"], list(item.data["kept"])
     expected = next((n for n in range(1, len(ledger.stages)) if n not in ledger.kept), None)
     last = ledger.first_of(number + 1) - 1
@@ -179,6 +182,10 @@ def stage_closed(ledger: Ledger, item: Item) -> Faults:
         for row in ranking(ledger, last)
         if any(ledger.players[player]["status"] == "checked_in" for player in members[row.entrant])
     ]
+    if number > 1:
+        comers = {player for hall in ledger.halls if hall.stage == number for player in hall.seated()}
+        still = set(ledger.kept[number - 1]) | (set() if ledger.in_teams else comers)
+        there = [row for row in there if row.entrant in still]
     keep = ledger.stages[number]["keep"]
     ledger.kept[number] = kept
     if not _best(there, kept, len(there) if keep is None else keep):

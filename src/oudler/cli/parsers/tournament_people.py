@@ -39,6 +39,11 @@ def add_people(b: Builder, tools: Tools) -> None:
     listing = tools.command("players", text, "people", "players")
     listing.add_argument("--search", metavar="T", help=b.say("nom ou licence", "name or licence"))
     listing.add_argument("--absent", action="store_true", help=b.say("les absents seulement", "only those not there"))
+    listing.add_argument(
+        "--no-address",
+        action="store_true",
+        help=b.say("ceux à qui demander une adresse (ORG-12)", "those to be asked for an address (ORG-12)"),
+    )
     pay = tools.deed("pay", Text("encaisse des droits", "take fees"), "people", "pay")
     tools.numbers(pay)
     pay.add_argument("--all", action="store_true", help=b.say("tous ceux qui doivent", "all who owe"))

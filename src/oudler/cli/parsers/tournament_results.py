@@ -19,14 +19,22 @@ def add_results(b: Builder, tools: Tools) -> None:
     ranking.add_argument(
         "--players", action="store_true", help=b.say("les joueurs, même par équipes", "players, in team events too")
     )
+    ranking.add_argument(
+        "--explain", type=int, metavar="N", help=b.say("le total de cet inscrit", "how this entrant's total came about")
+    )
     penalty = tools.deed(
-        "penalty", Text("pénalise (--reason)", "penalise (--reason)"), "results", "penalty", reason_due=True
+        "penalty", Text("pénalise (--reason)", "penalise (--reason)"), "penalties", "penalty", reason_due=True
     )
     penalty.add_argument("--player", type=int, metavar="N", help=b.say("numéro d'inscription", "entry number"))
     penalty.add_argument("--team", type=int, metavar="N", help=b.say("numéro d'équipe", "team number"))
     penalty.add_argument(
-        "--points", type=int, required=True, metavar="P", help=b.say("points retirés", "points taken off")
+        "-t",
+        "--table",
+        type=int,
+        metavar="T",
+        help=b.say("sa feuille de marque : ARB-28, 29, 30", "its score sheet: ARB-28, 29, 30"),
     )
+    penalty.add_argument("--points", type=int, metavar="P", help=b.say("points retirés", "points taken off"))
     penalty.add_argument("--clause", required=True, metavar="C", help="COMP-35, ARB-28…")
     tools.position(penalty, Text("à quelle position", "at which position"))
     text = Text("pénalise un retard (art. 26)", "penalise lateness (art. 26)")
@@ -37,9 +45,9 @@ def add_results(b: Builder, tools: Tools) -> None:
     )
     tools.position(late, Text("à quelle position", "at which position"))
     text = Text("lève une pénalité (--reason)", "revoke a penalty (--reason)")
-    revoke = tools.deed("revoke", text, "results", "revoke", reason_due=True)
+    revoke = tools.deed("revoke", text, "penalties", "revoke", reason_due=True)
     tools.number(revoke, Text("numéro de la pénalité", "number of the penalty"))
-    tools.command("penalties", Text("liste des pénalités", "the list of penalties"), "results", "list_penalties")
+    tools.command("penalties", Text("liste des pénalités", "the list of penalties"), "penalties", "list_penalties")
     tools.deed("final", Text("rend le classement définitif", "make the ranking final"), "results", "final")
     pcn = tools.command("pcn", Text("PCN et PP de chacun", "everybody's PCN and PP"), "results", "pcn")
     pcn.add_argument(
@@ -71,6 +79,13 @@ def add_championship(b: Builder, tools: Tools) -> None:
     found = tools.command("qualifiers", text, "championship", "show_qualifiers")
     found.add_argument(
         "--places", type=int, metavar="N", help=b.say("combien (sinon le quota)", "how many (else the quota)")
+    )
+    found.add_argument(
+        "--qualified",
+        action="append",
+        default=[],
+        metavar="N,N",
+        help=b.say("déjà qualifiés, ils ont joué (COMP-13)", "qualified before, they played (COMP-13)"),
     )
 
 

@@ -10,7 +10,7 @@ from oudler.app.journal import tell_event
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.tournament.results import entrant_name, verdict_lines, verdicts_json
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
-from oudler.cli.tournament.words import plural
+from oudler.cli.tournament.words import plural, whole_numbers
 from oudler.fft.championnats import may_forfeit
 from oudler.fft.verdicts import missing
 from oudler.text import Text
@@ -37,16 +37,19 @@ def check_eligibility(options: argparse.Namespace) -> int:
 
 
 def show_qualifiers(options: argparse.Namespace) -> int:
-    """`oudler tournament qualifiers FILE [--places N]`: who goes on, with the titles won."""
+    """`oudler tournament qualifiers FILE [--places N] [--qualified N,N]`: who goes on, with the titles won."""
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
-        found = qualifiers(book, options.places)
+        found = qualifiers(book, options.places, whole_numbers(options.qualified, "--qualified"))
         value = {
             "stage": found.stage.value,
             "places": found.places,
             "qualified": list(found.entrants),
             "undecided": list(found.undecided),
             "undecided_places": found.left,
+            "lost": list(found.lost),
+            "trophy": list(found.trophy),
+            "next": [each.value for each in found.following],
             "titles": {str(entrant): text.to(options.lang) for entrant, text in found.titles},
         }
 
@@ -65,6 +68,19 @@ def show_qualifiers(options: argparse.Namespace) -> int:
                 for place, entrant in enumerate(found.entrants, 1)
             ]
             yield from columns(Text("rang nom titre", "rank name title").to(options.lang).split(), rows, right=(0,))
+            if found.trophy:
+                names = ", ".join(entrant_name(book, str(entrant)) for entrant in found.trophy)
+                yield Text(f"trophée : {names} (COMP-15)", f"trophy: {names} (COMP-15)").to(options.lang)
+            if found.lost:
+                names = ", ".join(entrant_name(book, str(entrant)) for entrant in found.lost)
+                yield Text(
+                    f"places perdues en jouant, redistribuées ici : {names} (COMP-13)",
+                    f"places lost by playing, given here: {names} (COMP-13)",
+                ).to(options.lang)
+            if found.following:
+                names_fr = ", ".join(each.title.fr for each in found.following)
+                names_en = ", ".join(each.title.en for each in found.following)
+                yield Text(f"la suite : {names_fr} (COMP-03)", f"what follows: {names_en} (COMP-03)").to(options.lang)
             if found.undecided:
                 names = " ; ".join(entrant_name(book, str(entrant)) for entrant in found.undecided)
                 yield Text(

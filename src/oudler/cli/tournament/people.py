@@ -12,13 +12,13 @@ import msgspec
 
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.files import unreadable
-from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
+from oudler.cli.tournament.shell import answer, carry_out, columns, open_desk, show
 from oudler.cli.tournament.words import as_date, cents, money, plural, whole_numbers
-from oudler.formats.reading import FormatError, json_line
-from oudler.formats.tables import Import, Options, import_entrants
+from oudler.formats.reading import FormatError
+from oudler.formats.tables import Import, Options, import_entrants, import_lines, import_plain
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
-from oudler.tournament.entrants import Contact, Player, Status, cash, search
+from oudler.tournament.entrants import Contact, Player, Status, cash, search, without_address
 from oudler.tournament.libre import entering
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.events import Event, PlayersEntered
@@ -47,16 +47,16 @@ def import_list(options: argparse.Namespace) -> int:
             tuple(book.formations.values()),
         )
         if not options.json:
-            for line in _import_lines(read, options.lang):
-                print(line)
-        if read.refused or options.dry_run or not read.players:
+            for line in import_lines(read):
+                print(line.to(options.lang))
+        if read.refused or options.dry_run or not (read.players or read.formations):
             return _not_imported(options, read)
         done = carry_out(desk, options, lambda book: entering.enter(book, read.players, read.formations))
         count, teams = len(read.players), len(read.formations)
         who = plural(count, Text("joueur inscrit", "player entered"), Text("joueurs inscrits", "players entered"))
         made = plural(teams, Text("équipe", "team"), Text("équipes", "teams"))
         said = Text(f"{who.fr}, {made.fr}", f"{who.en}, {made.en}") if teams else who
-        return answer(options, done, said, players=count, formations=teams)
+        return answer(options, done, said, players=count, formations=teams, read=import_plain(read, options.lang))
 
 
 def _column_choices(words: Sequence[str]) -> dict[str, str]:
@@ -69,24 +69,9 @@ def _column_choices(words: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def _import_lines(read: Import, lang: Language) -> Iterator[str]:
-    yield from (line.to(lang) for line in read.columns.lines)
-    yield from (problem.line.to(lang) for problem in read.problems)
-
-
 def _not_imported(options: argparse.Namespace, read: Import) -> int:
-    if options.json:
-        problems = [problem.line.to(options.lang) for problem in read.problems]
-        print(json_line({"imported": 0, "readable": len(read.players), "refused": read.refused, "problems": problems}))
-    elif options.dry_run and not read.refused:
-        print(
-            Text(
-                f"{len(read.players)} joueurs lus, aucun inscrit (essai)",
-                f"{len(read.players)} read, none entered (dry run)",
-            ).to(options.lang)
-        )
-    else:
-        print(Text("rien n'a été inscrit", "nothing was entered").to(options.lang))
+    said = [] if read.refused else [Text("rien n'a été inscrit", "nothing was entered").to(options.lang)]
+    show(options, {"imported": 0, "read": import_plain(read, options.lang)}, said)
     return RULE_BROKEN if read.refused else DONE
 
 
@@ -148,7 +133,7 @@ def _edited(player: Player, options: argparse.Namespace) -> Player:
 
 
 def players(options: argparse.Namespace) -> int:
-    """`oudler tournament players FILE [--search TEXT] [--absent]`: the list, with the treasurer's totals."""
+    """`oudler tournament players FILE [--search T] [--absent] [--no-address]`: a list, with the treasurer's totals."""
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
         found = list(book.players.values())
@@ -156,6 +141,8 @@ def players(options: argparse.Namespace) -> int:
             found = [match.player for match in search(found, options.search)]
         if options.absent:
             found = [player for player in found if player.status in {Status.ENTERED, Status.RESERVE}]
+        if options.no_address:
+            found = list(without_address(found))
         return show(
             options, [msgspec.to_builtins(player) for player in found], _player_lines(book, found, options.lang)
         )
@@ -204,12 +191,7 @@ def pay(options: argparse.Namespace) -> int:
             for number in numbers:  # all of them, or none
                 entering.pay(desk.book(), number, amount, options.means or "")
         for place, number in enumerate(numbers):
-            done = desk.do(
-                _payment(number, amount, options.means or ""),
-                author=author_of(options),
-                reason=options.reason,
-                key=options.key and f"{options.key}/{place}",
-            )
+            done = carry_out(desk, options, _payment(number, amount, options.means or ""), part=str(place))
         received = money(cash(list(desk.book().players.values())).total.paid)
         how_many = plural(len(numbers), Text("paiement", "payment"), Text("paiements", "payments"))
         return answer(

@@ -1,17 +1,16 @@
-"""Results from the shell: rankings, penalties, the final ranking, PCN and PP, homologation, prizes."""
+"""Results from the shell: rankings, the final ranking, PCN and PP, homologation, prizes."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
-
-import msgspec
+from fractions import Fraction
 
 from oudler.app.awards import explain_entrant, homologation, player_awards
 from oudler.app.claims import ranking_json
 from oudler.app.journal import tell_event
-from oudler.app.prizes import prize_advice, prize_awards, special
+from oudler.app.prizes import prize_advice, prize_awards, settled_awards, special
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.cli.tournament.words import cents, money, plural
@@ -19,16 +18,20 @@ from oudler.fft.verdicts import Finding, Verdict, missing
 from oudler.formats.reading import FormatError
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text, signed
-from oudler.tournament.libre import closing, penalties
+from oudler.tournament.libre import closing
 from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.results import played_positions, players_ranking, ranking
+from oudler.tournament.libre.results import explained, played_positions, players_ranking, ranking
 from oudler.tournament.libre.settings import Form
-from oudler.tournament.standings import Standings, shown_points, tell_break
+from oudler.tournament.penalties import Penalty
+from oudler.tournament.standings import Points, Row, Standings, Step, shown_points, tell_break
 from oudler.tournament.verdicts import tell
 
 
 def show_ranking(options: argparse.Namespace) -> int:
-    """`oudler tournament ranking FILE [-p P] [--players]`: after a position, the last one unless P says another."""
+    """`oudler tournament ranking FILE [-p P] [--players] [--explain N]`: after a position, the last one unless P says.
+
+    `--explain N`: how the total of one entrant comes about.
+    """
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
         last = played_positions(book)
@@ -39,7 +42,60 @@ def show_ranking(options: argparse.Namespace) -> int:
                 f"there are sheets up to position {last} only",
             )
         table = (players_ranking if options.players else ranking)(book, options.position)
+        if options.explain is not None:
+            return _explain_total(options, book, table)
         return show(options, ranking_json(table), ranking_lines(book, table, options.lang, players=options.players))
+
+
+def _explain_total(options: argparse.Namespace, book: Book, table: Standings) -> int:
+    row = table.row_of(str(options.explain))
+    if row is None:
+        raise RuleBroken(
+            "RANK-01", f"le n° {options.explain} n'est pas classé", f"no. {options.explain} is not in the ranking"
+        )
+    steps, off = explained(book, row.player, table.after, players=options.players)
+    value = {
+        "after": table.after,
+        "entrant": row.player,
+        "rank": row.rank,
+        "steps": [
+            {"position": step.position, "score": step.score, "factor": exact(step.factor), "cumul": exact(step.cumul)}
+            for step in steps
+        ],
+        "penalties": [{"number": each.number, "points": each.points, "clause": each.clause} for each in off],
+        "total": exact(row.total),
+    }
+    name = entrant_name(book, row.player, players=options.players)
+    return show(options, value, total_lines(name, row, steps, off, options.lang))
+
+
+def exact(points: Points) -> str:
+    """Return points for programs, a fraction as text: `4401/2`."""
+    return str(Fraction(points))
+
+
+def total_lines(name: str, row: Row, steps: Sequence[Step], off: Sequence[Penalty], lang: Language) -> Iterator[str]:
+    """Yield a total as it comes about: scores and coefficients, what is carried over, penalties (RANK-01, RANK-05)."""
+    rank = f"{row.rank}{'=' if row.tied else ''}"
+    yield Text(f"{name}, rang {rank}", f"{name}, rank {rank}").to(lang)
+    for step in steps:
+        factor, cumul = shown_points(step.factor, lang), shown_points(step.cumul, lang)
+        times = "" if step.factor == 1 else f" × {factor}"
+        if step.score is None:
+            yield Text(
+                f"après P{step.position} : × {factor} → {cumul}", f"after P{step.position}: × {factor} → {cumul}"
+            ).to(lang)
+        else:
+            yield Text(
+                f"P{step.position} : {signed(step.score)}{times} → {cumul}",
+                f"P{step.position}: {signed(step.score)}{times} → {cumul}",
+            ).to(lang)
+    for each in off:
+        yield Text(
+            f"pénalité n° {each.number} : −{each.points} ({each.clause}, {each.reason})",
+            f"penalty no. {each.number}: −{each.points} ({each.clause}, {each.reason})",
+        ).to(lang)
+    yield Text(f"total : {shown_points(row.total)}", f"total: {shown_points(row.total, lang)}").to(lang)
 
 
 def entrant_name(book: Book, name: str, *, players: bool = False) -> str:
@@ -73,52 +129,6 @@ def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool
     yield from columns([*head, *marks, *off, "total"], rows, right=(0, *range(2, len(marks) + len(off) + 3)))
     for decided in table.breaks:
         yield tell_break(decided, lang)
-
-
-def penalty(options: argparse.Namespace) -> int:
-    """`oudler tournament penalty FILE --player N --points 100 --clause COMP-35 --reason …`."""
-    with open_desk(options) as desk:
-        done = carry_out(
-            desk,
-            options,
-            lambda book: penalties.penalise(
-                book,
-                options.points,
-                options.clause,
-                player=options.player,
-                formation=options.team,
-                position=options.position,
-            ),
-        )
-        return answer(options, done, tell_event(done.event), number=getattr(done.event, "number", 0))
-
-
-def list_penalties(options: argparse.Namespace) -> int:
-    """`oudler tournament penalties FILE`: all of them, with clause, author and reason."""
-    with open_desk(options, readonly=True) as desk:
-        book = desk.book()
-        given = list(book.penalties.values())
-        head = Text("n° qui points article par motif", "no. who points clause by reason").to(options.lang).split()
-        rows = [
-            (
-                each.number,
-                name_of(book, each.player) if each.player else book.formations[int(each.formation or 0)].title,
-                each.points,
-                each.clause,
-                each.author,
-                each.reason + (Text(" (levée)", " (revoked)").to(options.lang) if each.revoked else ""),
-            )
-            for each in given
-        ]
-        none = [Text("aucune pénalité", "no penalties").to(options.lang)]
-        lines = columns(head, rows, right=(0, 2)) if rows else none
-        return show(options, [msgspec.to_builtins(each) for each in given], lines)
-
-
-def revoke(options: argparse.Namespace) -> int:
-    with open_desk(options) as desk:
-        done = carry_out(desk, options, lambda book: penalties.revoke(book, options.number))
-        return answer(options, done, Text(f"pénalité n° {options.number} levée", f"penalty {options.number} revoked"))
 
 
 def final(options: argparse.Namespace) -> int:
@@ -202,12 +212,14 @@ def _show_prizes(options: argparse.Namespace, book: Book) -> int:
         raise RuleBroken("ORG-04", "il n'y a pas de liste de prix (--set)", "there is no prize list (--set)")
     played = played_positions(book) > 0
     awards = prize_awards(book).awards if played else ()
+    now = settled_awards(book)
     best = special(book) if played and given.special_cents else None
     value = {
         "cents": list(given.cents),
         "special": given.special_cents,
         "cup": given.cup,
         "awards": [{"rank": each.rank, "entrant": each.player, "cents": each.amount} for each in awards],
+        "before_final": [each.player for each in now],
         "special_to": None if best is None else list(best.players),
         "advice": [tell(each, options.lang) for each in prize_advice(book)],
     }
@@ -221,6 +233,11 @@ def _show_prizes(options: argparse.Namespace, book: Book) -> int:
             yield from columns(head, rows, right=(0, 2))
         else:
             yield ", ".join(money(amount).to(options.lang) for amount in given.cents)
+        if now:
+            names = ", ".join(entrant_name(book, each.player) for each in now)
+            yield Text(
+                f"à remettre avant la finale : {names} (FIN-03)", f"given before the final: {names} (FIN-03)"
+            ).to(options.lang)
         if best is not None:
             names = ", ".join(entrant_name(book, player) for player in best.players)
             share = money(given.special_cents)

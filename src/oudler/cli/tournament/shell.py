@@ -57,11 +57,15 @@ def author_of(options: argparse.Namespace) -> str:
     return "organisateur"
 
 
-def carry_out(desk: Desk, options: argparse.Namespace, decide: Decide) -> Done:
-    """Carry out one command; one that must say why is refused before anything else where it does not."""
+def carry_out(desk: Desk, options: argparse.Namespace, decide: Decide, *, part: str | None = None) -> Done:
+    """Carry out one command; one that must say why is refused before anything else where it does not.
+
+    *part* tells apart the events of a command that makes several: each has its own key.
+    """
     if getattr(options, "reason_due", False) and not (options.reason or "").strip():
         raise RuleBroken("SHEET-06", "il faut donner un motif (--reason)", "a reason must be given (--reason)")
-    return desk.do(decide, author=author_of(options), reason=options.reason, key=options.key)
+    key = options.key if options.key is None or part is None else f"{options.key}/{part}"
+    return desk.do(decide, author=author_of(options), reason=options.reason, key=key)
 
 
 def answer(options: argparse.Namespace, done: Done, text: Text, **more: Any) -> int:  # noqa: ANN401 - JSON values

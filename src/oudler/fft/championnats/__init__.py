@@ -6,17 +6,13 @@ from oudler.fft.championnats.arbiters import check_arbiters, check_room
 from oudler.fft.championnats.check import check_championship
 from oudler.fft.championnats.coefficients import (
     ELIMINATION,
-    CoefTarget,
     check_coefficient,
     most_coefficient,
-    weighted_total,
-    weights,
 )
 from oudler.fft.championnats.conduct import (
     abandon_sanction,
     late_penalty,
     may_forfeit,
-    team_late_penalty,
 )
 from oudler.fft.championnats.eligibility import check_entries, check_entry, check_licences, is_senior
 from oudler.fft.championnats.honours import CHAMPION_TABLE, has_trophy, title, titles
@@ -55,7 +51,6 @@ __all__ = [
     "ArbiterLevel",
     "Championship",
     "ChampionshipPlan",
-    "CoefTarget",
     "Entry",
     "Fascicule1",
     "Licensee",
@@ -103,9 +98,6 @@ __all__ = [
     "season_of",
     "serie_of",
     "singles",
-    "team_late_penalty",
     "title",
     "titles",
-    "weighted_total",
-    "weights",
 ]

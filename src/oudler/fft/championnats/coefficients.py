@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
@@ -19,13 +17,6 @@ ELIMINATION: Final = (
     (40, Fraction(125, 100)),
     (50, Fraction(130, 100)),
 )
-
-
-class CoefTarget(StrEnum):
-    """Q-24: what a coefficient multiplies."""
-
-    FOLLOWING = "following"  # the scores of the sessions that follow (our ruling)
-    CUMULATED = "cumulated"  # the total brought forward
 
 
 def most_coefficient(before: int, after: int) -> Fraction:
@@ -59,26 +50,3 @@ def check_coefficient(before: int, after: int, coefficient: Fraction) -> Verdict
         f"{before} → {after}, {percent.fr} % éliminés : coefficient {shown.fr}",
         f"{before} → {after}, {percent.en} % eliminated: coefficient {shown.en}",
     )
-
-
-def weights(coefficients: Sequence[Fraction]) -> tuple[Fraction, ...]:
-    """Q-24: what each session's scores are multiplied by, given the coefficient between each two: they compound."""
-    result = [NONE]
-    for coefficient in coefficients:
-        result.append(result[-1] * coefficient)
-    return tuple(result)
-
-
-def weighted_total(
-    scores: Sequence[int | Fraction],
-    coefficients: Sequence[Fraction],
-    target: CoefTarget = CoefTarget.FOLLOWING,
-) -> Fraction:
-    """Return the exact total of sessions with a coefficient between each two; ranks are never found on rounded ones."""
-    if target is CoefTarget.FOLLOWING:
-        factors = weights(coefficients)[: len(scores)]
-        return sum((Fraction(score) * factor for score, factor in zip(scores, factors, strict=True)), Fraction(0))
-    total = Fraction(0)
-    for score, coefficient in zip(scores, (NONE, *coefficients)[: len(scores)], strict=True):
-        total = total * coefficient + score
-    return total

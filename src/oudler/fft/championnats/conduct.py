@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -18,14 +17,6 @@ FORFEIT_AFTER: Final = 15
 def late_penalty(minutes: int | Fraction) -> int:
     """COMP-35: 100 points for each 5 minutes; Q-25: a started fraction counts whole."""
     return LATE_POINTS * ceiling(Fraction(minutes) / LATE_MINUTES) if minutes > 0 else 0
-
-
-def team_late_penalty(minutes: Sequence[int | Fraction], *, per_fraction: bool = True) -> int:
-    """COMP-35: in duo and teams of four, 100 points a late player; *minutes* is one number a member.
-
-    Q-25: and a fraction of 5 minutes; *per_fraction* false takes the sentence alone, 100 for each late player.
-    """
-    return sum(late_penalty(late) if per_fraction else LATE_POINTS * (late > 0) for late in minutes)
 
 
 def may_forfeit(minutes: int | Fraction) -> bool:

@@ -56,18 +56,6 @@ class Import:
     def of(self, severity: Severity) -> tuple[Problem, ...]:
         return tuple(problem for problem in self.problems if problem.severity is severity)
 
-    def accepted(self) -> Import:
-        """Return the import itself, or raise the first thing that keeps it from being one."""
-        if self.refused:
-            worst = [problem for problem in self.problems if problem.severity is not Severity.WARNING]
-            more = len(worst) - 1
-            raise FormatError(
-                worst[0].place,
-                worst[0].text.fr + (f" (et {more} autre(s) problème(s)) ; rien n'est importé" if more else ""),
-                worst[0].text.en + (f" (and {more} more problem(s)); nothing is imported" if more else ""),
-            )
-        return self
-
 
 def import_entrants(
     data: bytes | Workbook,

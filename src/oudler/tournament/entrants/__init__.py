@@ -5,12 +5,11 @@ from __future__ import annotations
 from oudler.tournament.entrants.desk import Desk, Staff, Stage, missing, moved, staff, stage
 from oudler.tournament.entrants.duplicates import Duplicate, Sameness, duplicates
 from oudler.tournament.entrants.fees import Account, Cash, Rate, cash, euros, fee_expected
-from oudler.tournament.entrants.formations import formation_faults
 from oudler.tournament.entrants.invitations import invitations, without_address
 from oudler.tournament.entrants.licences import licence_warning, tidy_licence
-from oudler.tournament.entrants.names import fold, same_name
+from oudler.tournament.entrants.names import fold
 from oudler.tournament.entrants.people import Contact, Formation, Player, Status
-from oudler.tournament.entrants.search import Closeness, Match, alphabetical, by_licence, search
+from oudler.tournament.entrants.search import Closeness, Match, alphabetical, search
 
 __all__ = [
     "Account",
@@ -28,18 +27,15 @@ __all__ = [
     "Stage",
     "Status",
     "alphabetical",
-    "by_licence",
     "cash",
     "duplicates",
     "euros",
     "fee_expected",
     "fold",
-    "formation_faults",
     "invitations",
     "licence_warning",
     "missing",
     "moved",
-    "same_name",
     "search",
     "staff",
     "stage",

@@ -24,10 +24,6 @@ def fold(text: str) -> str:
     return "".join(words(text))
 
 
-def same_name(first: str, second: str) -> bool:
-    return fold(first) == fold(second)
-
-
 def distance(first: str, second: str, limit: int) -> int:
     """Return how many letters to add, drop, change or swap with a neighbour make *second* of *first*.
 

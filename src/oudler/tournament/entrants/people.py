@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import Final
@@ -24,11 +24,6 @@ class Status(StrEnum):
     @property
     def title(self) -> Text:  # type: ignore[override]
         return _TITLES[self]
-
-    @property
-    def active(self) -> bool:
-        """Whether the player plays, or is expected to."""
-        return self in {Status.ENTERED, Status.CHECKED_IN}
 
 
 _TITLES: Final = {
@@ -114,10 +109,6 @@ class Player:
     def outstanding(self) -> int:
         """The cents still to be paid."""
         return max(0, self.fee_due - self.fee_paid)
-
-    def without_contact(self) -> Player:
-        """Return the player as lists shown to others may have him."""
-        return replace(self, contact=Contact())
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from oudler.tournament.entrants.licences import tidy_licence
 from oudler.tournament.entrants.names import distance, fold, tolerance, words
 from oudler.tournament.entrants.people import Player
 
@@ -48,12 +47,6 @@ def search(players: Iterable[Player], asked: str, limit: int = 20) -> tuple[Matc
         found += [match for player in everyone if player.number not in known and (match := _near(player, query, parts))]
     found.sort(key=lambda match: (match.closeness, match.errors, _order(match.player)))
     return tuple(found[:limit])
-
-
-def by_licence(players: Iterable[Player], licence: str) -> tuple[Player, ...]:
-    """Return those who bear this licence number, however it is spaced."""
-    asked = tidy_licence(licence)
-    return tuple(player for player in players if asked is not None and player.licence == asked)
 
 
 def alphabetical(players: Iterable[Player]) -> tuple[Player, ...]:

@@ -8,9 +8,11 @@ from dataclasses import replace
 from oudler.rules.verdict import RuleBroken
 from oudler.tournament.libre import events as ev
 from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.entering import stage_players
 from oudler.tournament.libre.results import formations_of, ranking, scores_by_position, sheets_in
 from oudler.tournament.libre.settings import Form
 from oudler.tournament.libre.writing import missing, unchecked
+from oudler.tournament.prizes import check_list
 from oudler.tournament.sheets import Control, control_position
 from oudler.tournament.standings import Cut, cut, totals_by_bilans
 from oudler.tournament.verdicts import refuse_errors
@@ -71,12 +73,19 @@ def close_stage(book: Book, chosen: Sequence[int] = ()) -> ev.StageClosed:
 
 
 def stage_cut(book: Book, number: int) -> Cut:
-    """Return who goes on after a stage, and among whom the arbiter chooses: the best of those who are still there."""
+    """Return who goes on after a stage, and among whom the arbiter chooses: the best of those who are still there.
+
+    COMP-10: those who play this stage; who was out before it does not come back.
+    """
     last = book.first_position(number) + book.stage(number).positions - 1
     table = ranking(book, last)
-    there = {str(player.number) for player in book.present()}
-    if book.form is not Form.INDIVIDUAL:
-        there = {name for name, members in formations_of(book).items() if there & set(members)}
+    if book.form is Form.INDIVIDUAL:
+        there = {str(player.number) for player in stage_players(book, number)}
+    else:
+        present = {str(player.number) for player in book.present()}
+        there = {name for name, members in formations_of(book).items() if present & set(members)}
+        if number > 1:
+            there &= {str(team) for team in book.kept[number - 1]}
     rows = tuple(row for row in table.rows if row.player in there)
     keep = book.stage(number + 1).keep
     return cut(replace(table, rows=rows), len(rows) if keep is None else keep)
@@ -100,8 +109,8 @@ def reopen(book: Book) -> ev.RankingReopened:
 
 def set_prizes(book: Book, cents: Sequence[int], special_cents: int = 0, *, cup: bool = False) -> ev.PrizesSet:
     """Set the prize list, first prize first; `oudler.tournament.prizes` says what is doubtful about it."""
-    if book.settings is None or any(prize < 0 for prize in (*cents, special_cents)):
-        raise RuleBroken("ORG-04", "un prix n'est pas négatif", "a prize is not negative")
+    _ = book.plan  # refuses where there is no tournament yet
+    check_list(cents, special_cents)
     return ev.PrizesSet(tuple(cents), special_cents, cup)
 
 

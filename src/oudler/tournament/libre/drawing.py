@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.entrants import Formation, Player, Status
+from oudler.tournament.entrants import Formation, Player
 from oudler.tournament.libre.book import Book
+from oudler.tournament.libre.entering import stage_players
 from oudler.tournament.libre.events import StageSeated
 from oudler.tournament.libre.settings import Form, Mode
 from oudler.tournament.movements import (
@@ -109,7 +110,7 @@ def _check_before(book: Book, number: int, first: int, *, begins: bool) -> None:
 
 def _seat(book: Book, hall: Hall, mode: Mode, number: int, first: int, positions: int) -> StageSeated:
     if book.form is Form.INDIVIDUAL:
-        field = _players(book, number)
+        field = stage_players(book, number)
         if mode is Mode.AUTO:
             mode = _auto(len(field), begun=first > book.first_position(number))
         if mode is Mode.CLUB:
@@ -133,16 +134,6 @@ def _auto(players: int, *, begun: bool) -> Mode:
     if players <= 5:
         return Mode.CLUB
     return Mode.RANDOM if players <= 8 else Mode.AUTO
-
-
-def _players(book: Book, number: int) -> list[Player]:
-    """Return who plays a stage: everybody present in the first; in the next those kept, and who came in for one."""
-    if number == 1:
-        return book.present()
-    begun = book.stages[number - 1] if number <= len(book.stages) else []
-    comers = [change.player for each in begun for change in each.changes if change.player is not None]
-    field = dict.fromkeys((*book.kept[number - 1], *comers))
-    return [book.players[each] for each in field if book.players[each].status is Status.CHECKED_IN]
 
 
 def _teams(book: Book, number: int) -> list[Formation]:
@@ -259,7 +250,7 @@ def _labelled(seats: Position) -> tuple[Position, dict[str, int | None]]:
 
 def _final(book: Book, hall: Hall, number: int, first: int, positions: int) -> StageSeated:
     """FIN-01, FIN-02, FIN-04, FIN-05: the finalists by rank; over several positions they move as the base movement."""
-    ranked = [str(player.number) for player in _players(book, number)]
+    ranked = [str(player.number) for player in stage_players(book, number)]
     labels, who = _labelled(finals_position(ranked))
     if positions == 1:
         return StageSeated(number, first, Mode.FINAL, (labels,), who)

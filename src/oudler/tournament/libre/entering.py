@@ -233,6 +233,16 @@ def seated_players(book: Book) -> set[int]:
     return {player for player in seated.holders(seated.last).values() if player is not None}
 
 
+def stage_players(book: Book, number: int) -> list[Player]:
+    """Return who plays a stage: everybody present in the first; in the next those kept, and who came in for one."""
+    if number == 1:
+        return book.present()
+    begun = book.stages[number - 1] if number <= len(book.stages) else []
+    comers = [change.player for each in begun for change in each.changes if change.player is not None]
+    field = dict.fromkeys((*book.kept[number - 1], *comers))
+    return [book.players[each] for each in field if book.players[each].status is Status.CHECKED_IN]
+
+
 def have_played(book: Book) -> dict[int, None]:
     """Return those who have, or have had, a seat at some position, in the order of the seats they were given."""
     found: dict[int, None] = {}

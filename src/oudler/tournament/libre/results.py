@@ -8,6 +8,7 @@ from dataclasses import replace
 from oudler.tournament.libre.book import Book
 from oudler.tournament.libre.entering import have_played
 from oudler.tournament.libre.settings import CoefficientTarget, Form, fraction
+from oudler.tournament.penalties import Penalty
 from oudler.tournament.sheets import Feats, Sheet
 from oudler.tournament.standings import (
     Abattement,
@@ -15,7 +16,10 @@ from oudler.tournament.standings import (
     Coefficient,
     Stage,
     Standings,
+    Step,
+    explain_total,
     standings,
+    team_scores,
     team_standings,
 )
 
@@ -146,15 +150,36 @@ def players_ranking(book: Book, after: int | None = None) -> Standings:
     if book.form is Form.INDIVIDUAL:
         return ranking(book, after)
     last = played_positions(book) if after is None else after
-    given = adjustments(book)
     return standings(
         scores_by_position(book, last),
         entrants_of(book),
-        Adjustments(
-            tuple(penalty for penalty in given.penalties if penalty.player is not None),
-            given.coefficients,
-            given.abattements,
-        ),
+        _of_players(book),
         after=last,
         final=book.final and last == book.positions,
     )
+
+
+def _of_players(book: Book) -> Adjustments:
+    given = adjustments(book)
+    penalties = tuple(penalty for penalty in given.penalties if penalty.player is not None)
+    return Adjustments(penalties, given.coefficients, given.abattements)
+
+
+def explained(
+    book: Book, entrant: str, after: int, *, players: bool = False
+) -> tuple[tuple[Step, ...], tuple[Penalty, ...]]:
+    """Return how an entrant's total after a position comes about, step by step, and the penalties that come off it."""
+    scores = scores_by_position(book, after)
+    if book.form is Form.INDIVIDUAL:
+        given = adjustments(book)
+    elif players:
+        given = _of_players(book)
+    else:
+        given, scores = _of_teams(book), team_scores(scores, formations_of(book))
+    of_players = players or book.form is Form.INDIVIDUAL
+    off = tuple(
+        penalty
+        for penalty in given.penalties
+        if penalty.counts(after) and entrant == (penalty.player if of_players else penalty.formation)
+    )
+    return explain_total(scores, entrant, given), off

@@ -11,7 +11,6 @@ from oudler.tournament.standings.adjustments import (
     Cuts,
     Stage,
     Step,
-    check_adjustments,
 )
 from oudler.tournament.standings.cuts import Cut, cut, settled_before_final
 from oudler.tournament.standings.ranking import (
@@ -19,7 +18,6 @@ from oudler.tournament.standings.ranking import (
     Standings,
     explain_total,
     standings,
-    standings_by_position,
 )
 from oudler.tournament.standings.scores import (
     Points,
@@ -32,10 +30,6 @@ from oudler.tournament.standings.scores import (
 )
 from oudler.tournament.standings.teams import (
     Formations,
-    check_formations,
-    check_linked,
-    linked_name,
-    linked_scores,
     team_scores,
     team_standings,
 )
@@ -56,19 +50,13 @@ __all__ = [
     "Standings",
     "Step",
     "TieStep",
-    "check_adjustments",
-    "check_formations",
-    "check_linked",
     "cut",
     "explain_total",
-    "linked_name",
-    "linked_scores",
     "position_feats",
     "position_scores",
     "settled_before_final",
     "shown_points",
     "standings",
-    "standings_by_position",
     "team_scores",
     "team_standings",
     "tell_break",

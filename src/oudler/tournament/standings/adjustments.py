@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
 from math import prod
 
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.standings.scores import Points, simplest
-from oudler.tournament.verdicts import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +77,6 @@ class Cuts:
                 break
             level += 1
         return level
-
-
-def check_adjustments(given: Adjustments) -> tuple[Verdict, ...]:
-    """Return what is wrong with coefficients, abattements and cuts."""
-    return tuple(_verdicts(given))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,31 +160,3 @@ class Totals:
 
 def _after(stage: Stage) -> int:
     return stage.after
-
-
-def _verdicts(given: Adjustments) -> Iterator[Verdict]:
-    for coefficient in given.coefficients:
-        if coefficient.factor <= 0:
-            yield Verdict(
-                "COMP-08",
-                f"coefficient {coefficient.factor} : il est positif",
-                f"coefficient {coefficient.factor}: it is positive",
-                position=coefficient.position,
-            )
-    for abattement in given.abattements:
-        if not 0 <= abattement.factor < 1:
-            yield Verdict(
-                "ORG-21",
-                f"abattement {abattement.factor} : ce que l'on garde est compris entre 0 et 1",
-                f"abattement {abattement.factor}: what is kept lies between 0 and 1",
-                position=abattement.after,
-            )
-    stages = sorted(given.stages, key=_after)
-    for earlier, later in pairwise(stages):
-        for player in sorted(set(later.players) - set(earlier.players)):
-            yield Verdict(
-                "COMP-10",
-                f"éliminé après la position {earlier.after}, il ne peut continuer après la {later.after}",
-                f"out after position {earlier.after}, he cannot go on after {later.after}",
-                player=player,
-            )

@@ -98,18 +98,6 @@ def standings(
     return Standings(last, _ranked(groups), final, tuple(breaks))
 
 
-def standings_by_position(
-    scores: Scores,
-    players: Iterable[str],
-    given: Adjustments = Adjustments(),
-    *,
-    feats: Sequence[Mapping[str, Feats]] | None = None,
-) -> tuple[Standings, ...]:
-    """RES-01: return the ranking after each position, for everybody to check."""
-    everybody = tuple(players)
-    return tuple(standings(scores, everybody, given, feats=feats, after=number + 1) for number in range(len(scores)))
-
-
 def explain_total(scores: Scores, player: str, given: Adjustments = Adjustments()) -> tuple[Step, ...]:
     """Return how a player's total before penalties comes about, step by step."""
     return tuple(total_steps([position.get(player) for position in scores], player, given))
