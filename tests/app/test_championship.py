@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from libre_books import Recorder, begun
-from oudler.app.championship import qualifiers
+from oudler.app.championship import eligibility, qualifiers
 from oudler.fft.championnats import Stage
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.libre import closing
+from oudler.tournament.libre import closing, entering
 from oudler.tournament.libre.results import ranking
 from oudler.tournament.libre.settings import Level
 from oudler.tournament.libre.settings import Stage as PlannedStage
@@ -42,6 +44,19 @@ class Test_COMP_13:
             with pytest.raises(RuleBroken) as caught:
                 qualifiers(recorder.book, 3, qualified)
             assert caught.value.clause == "COMP-13"
+
+
+class Test_COMP_14:
+    """The reigning champion of France is qualified; a team, if it is still composed by the rules."""
+
+    @pytest.mark.parametrize(("level", "said"), [(Level.NATIONAL_FINAL, [3]), (Level.REGIONAL_FINAL, [])])
+    def test_who_is_in_by_right(self, level: Level, said: list[int]) -> None:
+        recorder = begun(12, level=level)
+        recorder.do(entering.correct, replace(recorder.book.players[3], champion=True))
+        found = [verdict for verdict in eligibility(recorder.book) if "champion de France sortant" in verdict.text.fr]
+        assert [(verdict.clause, verdict.entrant, verdict.holds) for verdict in found] == [
+            ("COMP-14", number, True) for number in said
+        ]
 
 
 class Test_COMP_15:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from oudler.fft.championnats import (
@@ -21,6 +21,7 @@ from oudler.fft.championnats import (
     late_penalty,
     national_qualifier,
     next_stages,
+    reigning_champion,
     season_of,
     singles,
     titles,
@@ -158,7 +159,19 @@ def entries_of(book: Book) -> tuple[Entry, ...]:
 
 def eligibility(book: Book) -> tuple[Verdict, ...]:
     """Return every verdict of chapter 3 on this stage and its entrants."""
-    return check_championship(plan_of(book), entries_of(book))
+    return (*check_championship(plan_of(book), entries_of(book)), *_champions(book))
+
+
+def _champions(book: Book) -> tuple[Verdict, ...]:
+    """COMP-14: return whether a reigning champion (`--champion`) has his place in the national final by right."""
+    if _stage(book.plan) is not Stage.NATIONAL_FINAL:
+        return ()
+    champions = {player.number for player in book.players.values() if player.champion}
+    return tuple(
+        replace(reigning_champion(championship_of(book.plan), entry.members), entrant=entry.number)
+        for entry in entries_of(book)
+        if {member.number for member in entry.members} <= champions
+    )
 
 
 @dataclass(frozen=True, slots=True)

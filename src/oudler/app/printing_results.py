@@ -107,7 +107,7 @@ def _members(book: Book, entrant: str) -> tuple[str, ...]:
 
 
 def prizes(book: Book, wish: Wish) -> PrizeList:
-    """ORG-02 … ORG-07: who receives what, when it is before a final (FIN-03), and what is advised of the list."""
+    """ORG-02 … ORG-07: who receives what, and which of it before a final, and what is advised of the list."""
     _played(book, wish)
     given = prize_awards(book)
     now = {award.player for award in settled_awards(book)}

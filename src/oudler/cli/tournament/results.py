@@ -75,7 +75,7 @@ def exact(points: Points) -> str:
 
 
 def total_lines(name: str, row: Row, steps: Sequence[Step], off: Sequence[Penalty], lang: Language) -> Iterator[str]:
-    """Yield a total as it comes about: scores and coefficients, what is carried over, penalties (RANK-01, RANK-05)."""
+    """Yield a total as it comes about: scores and coefficients, what is carried over, penalties."""
     rank = f"{row.rank}{'=' if row.tied else ''}"
     yield Text(f"{name}, rang {rank}", f"{name}, rank {rank}").to(lang)
     for step in steps:
