@@ -28,8 +28,8 @@ _CLEARLY: Final = 3.0  # standard errors behind the best: no longer looked at
 _FIRST_LOOK: Final = 4  # all cards are looked at on one sample in so many
 _EVEN: Final = 0.5  # A: a difference that means nothing
 _NOT_BEHIND: Final = 0.3  # standard errors: another
-_MOST: Final = 5_000  # samples, however long one may think
-_AT_ONCE: Final = 250  # between two looks at the clock
+_MOST: Final = 2_000  # samples, however long one may think
+_AT_ONCE: Final = 400  # between two looks at the clock, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ def _rounds(samples: int, *, endless: bool) -> Iterator[tuple[int, int]]:
     first = max(1, min(samples // _FIRST_LOOK, _AT_ONCE))
     yield 0, first
     while first < (_MOST if endless else samples):
-        last = first + _AT_ONCE if endless else samples
+        last = first + min(first, _AT_ONCE) if endless else samples
         yield first, last
         first = last
 
