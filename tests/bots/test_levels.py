@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from statistics import median
 from time import thread_time
 
 import pytest
@@ -13,7 +12,6 @@ from hidden import exchanges
 from oudler.bots import BOTS, Bot, bot_named
 from oudler.bots.decision import Terms
 from oudler.bots.thinker import Thinker
-from oudler.kernel import Deadline
 from oudler.rules import (
     Action,
     Bid,
@@ -129,26 +127,26 @@ class TestSeeds:
 
 
 class TestTime:
-    @pytest.mark.parametrize("seconds", [0.1, 0.3])
+    @pytest.mark.parametrize("seconds", [0.2, 0.5])
     def test_seconds_are_kept_and_used(self, seconds: float) -> None:
-        """A card with a choice takes most of the time, and not more than a fifth over."""
+        """A card with a choice takes at most a fifth more, and with time to spare more is looked at."""
         deal = Deal.of(deal_from_seed(bytes(32), 4, Seat(0)))
         state = start(replace(deal, imposed=Imposed(Seat(0), Bid.GARDE)))
         bot, plain = bot_named("expert"), bot_named("glouton")
-        waited, worked = [], []
+        worked, samples = [], []
         while not state.phase.is_over:
             assert state.to_act is not None
             seen = view(state, state.to_act)
             if state.to_act == 1 and len(state.tricks) in range(1, 15):
-                clock, begin = Deadline(0.0), thread_time()
+                begin = thread_time()
                 decision = bot.decide(seen, seed=1, seconds=seconds)
                 if decision.samples:
-                    waited.append(-clock.left)
                     worked.append(thread_time() - begin)
+                    samples.append(decision.samples)
             state = apply(state, plain.decide(seen, seed=1).action)
-        assert len(waited) >= 5
-        assert median(waited) > 0.5 * seconds
+        assert len(worked) >= 5
         assert max(worked) < 1.2 * seconds  # by the thread's own time: the machine may be busy
+        assert max(samples) > 400  # more than its own measure of 200
 
 
 class TestNames:
