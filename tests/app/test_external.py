@@ -36,6 +36,7 @@ def fault(command: str, longest: float = 20) -> str:
     return caught.value.text.en
 
 
+@pytest.mark.slow
 def test_oudler_bot_takes_part() -> None:
     with External(f"{OURS} --name random --seed 3") as other:
         played = play_deal(DEAL, seated([other, bot_named("random"), other, other]), bytes(32))
@@ -46,6 +47,7 @@ def test_oudler_bot_takes_part() -> None:
     assert reasons == {"au hasard"}
 
 
+@pytest.mark.slow
 def test_an_external_bot_decides_as_inside(tmp_path: Path) -> None:
     """`oudler bot --seed N` answers as `play_deal` with the seed N would."""
     del tmp_path

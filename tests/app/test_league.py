@@ -219,6 +219,7 @@ class TestWorkers:
                 league = League(("first",), deals)
                 assert [number for part in parts(league, workers) for number in part] == list(range(deals))
 
+    @pytest.mark.slow
     def test_results_do_not_depend_on_the_parts(self) -> None:
         league = League(("random", "first"), 3, seed=2, players=3)
         whole = played(league)

@@ -60,6 +60,7 @@ def terms_of(moment: Moment) -> Terms:
     return Terms(moment.deal.edition, moment.deal.declares_petit_sec)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_answers_are_allowed_and_explained(players: int) -> None:
     kinds = set()
@@ -78,6 +79,7 @@ def test_answers_are_allowed_and_explained(players: int) -> None:
     assert (CallCard in kinds) == (players == 5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_hidden_cards_change_nothing(players: int) -> None:
     rng = Random(players)

@@ -72,6 +72,7 @@ def played_out(rng: Random, state: State) -> tuple[State, set[type]]:
 
 
 class TestLegal:
+    @pytest.mark.slow
     def test_300_random_deals_of_every_edition_are_played_to_the_end(self) -> None:
         rng = Random(5)
         kinds: set[type] = set()

@@ -140,6 +140,7 @@ class TestAnyDeal:
         assert compared > 20
         assert heard
 
+    @pytest.mark.slow
     def test_at_every_moment_of_random_deals(self) -> None:
         spoken = chosen = 0
         for rng, plan in plans(45):

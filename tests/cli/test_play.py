@@ -209,6 +209,7 @@ class TestPoignee:
             assert "Sud montre une poignée" in shown
 
 
+@pytest.mark.slow
 class TestLeaving:
     @pytest.mark.parametrize("word", ["fin", "FIN", "q", "quit", None], ids=str)
     @pytest.mark.parametrize("kind", ["enchère", "appelée", "écart", "chelem", "carte"])
