@@ -21,9 +21,9 @@ SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
 
 def built(folder: Path, driver: str, *options: str) -> Path:
-    """Compile a fuzz driver with every source of the core but the bindings."""
+    """Compile a fuzz driver with every source of the core but the bindings, and what needs the search."""
     program = folder / "fuzz"
-    sources = sorted(str(file) for file in KERNEL.glob("*.cpp") if not file.name.startswith("bindings"))
+    sources = sorted(str(file) for file in KERNEL.glob("*.cpp") if not file.name.startswith(("bindings", "explore")))
     common = ["-std=c++20", "-g", "-O1", "-pthread", f"-I{KERNEL}", *WARNINGS]
     subprocess.run([COMPILER, *common, *options, str(NATIVE / driver), *sources, "-o", str(program)], check=True)
     return program
