@@ -29,7 +29,9 @@ _FIRST_LOOK: Final = 4  # all cards are looked at on one sample in so many
 _EVEN: Final = 0.5  # A: a difference that means nothing
 _NOT_BEHIND: Final = 0.3  # standard errors: another
 _MOST: Final = 2_000  # samples, however long one may think
+_GLANCE: Final = 10  # samples before the first look at the clock
 _AT_ONCE: Final = 400  # between two looks at the clock, at most
+_INSTANT: Final = 1e-6  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +122,9 @@ def compare(
     solver = Solver(_MEGABYTES)
     effort = Effort(thinking.playouts, thinking.craft, thinking.nodes if exact else 0, thinking.marks)
     comparison = Comparison(cards, sign=1 if imagined.attacks else -1)
-    for first, last in _rounds(
-        thinking.exact_samples if exact else thinking.samples, endless=thinking.patient and deadline is not None
-    ):
+    samples = thinking.exact_samples if exact else thinking.samples
+    look = max(1, samples // _FIRST_LOOK)
+    for first, last in _rounds(samples, look, deadline, patient=thinking.patient):
         left = FOR_EVER if deadline is None else deadline.left
         if first and (left <= 0 or comparison.settled):
             break
@@ -138,18 +140,29 @@ def compare(
         comparison.add(worth, amounts, weights[: len(worth)])
         if len(worth) < len(lies):
             break
-        comparison.drop(_CLEARLY)
+        if last >= look:
+            comparison.drop(_CLEARLY)
     return comparison.weighed(), comparison.samples
 
 
-def _rounds(samples: int, *, endless: bool) -> Iterator[tuple[int, int]]:
-    """Yield parts of the samples: a first look, then the rest; with a clock, on and on."""
-    first = max(1, min(samples // _FIRST_LOOK, _AT_ONCE))
-    yield 0, first
-    while first < (_MOST if endless else samples):
-        last = first + min(first, _AT_ONCE) if endless else samples
+def _rounds(samples: int, look: int, deadline: Deadline | None, *, patient: bool) -> Iterator[tuple[int, int]]:
+    """Yield parts of the samples: a first *look*, then the rest.
+
+    With a clock, twice as much each time, but no more than there is time for at the pace so far.
+    """
+    if deadline is None:
+        yield 0, look
+        if look < samples:
+            yield look, samples
+        return
+    most = _MOST if patient else samples
+    begin, first, part = deadline.left, 0, min(look, _GLANCE)
+    while first < most and part:
+        last = min(first + part, most)
         yield first, last
         first = last
+        left = deadline.left
+        part = min(first, _AT_ONCE, int(first * left / max(begin - left, _INSTANT)))
 
 
 def _lowest(cards: CardSet) -> Card:
