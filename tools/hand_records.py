@@ -11,7 +11,7 @@ from oudler.bots.shapes import Form
 from oudler.formats.record import Record, read_jsonl
 from oudler.formats.replay import replay
 from oudler.rules import Bid, Phase
-from oudler.rules.count import count
+from oudler.rules.count import Count, count
 from oudler.rules.scoring import PETIT_POINTS
 from oudler.text import OudlerError
 from tools.hand_deals import Played
@@ -42,10 +42,14 @@ def _seen(record: Record, forms: dict[int, Form]) -> list[Seen]:
     taken = state.engagement
     if state.phase is not Phase.FINISHED or taken is None or not taken.contract.uses_chien:
         return []
-    parts = count(state).score
-    petit = {"attack": PETIT_POINTS, "defence": -PETIT_POINTS, None: 0}[parts.result.petit_au_bout]
-    chelem = {"attack": 1, "defence": -1, None: 0}[parts.result.chelem]
     before = (taken.taker - deal.dealer - 1) % deal.players
     passes = state.auction.bids[:before].count(Bid.PASSE)
-    guess = forms[deal.players](deal.hands[taken.taker].mask)
-    return [Seen(guess, passes, Played(parts.margin + petit, parts.won, chelem))]
+    return [seen_of(forms[deal.players](deal.hands[taken.taker].mask), passes, count(state))]
+
+
+def seen_of(guess: float, passes: int, counted: Count) -> Seen:
+    """Return how a deal ended beside what the form thought of it."""
+    parts = counted.score
+    petit = {"attack": PETIT_POINTS, "defence": -PETIT_POINTS, None: 0}[parts.result.petit_au_bout]
+    chelem = {"attack": 1, "defence": -1, None: 0}[parts.result.chelem]
+    return Seen(guess, passes, Played(parts.margin + petit, parts.won, chelem))

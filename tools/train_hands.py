@@ -2,6 +2,7 @@
 
     python -m tools.train_hands forms --number 15000     what a hand makes, all hands open
     python -m tools.train_hands sight --number 1500      corrected by play that sees what a player may see
+    python -m tools.train_hands experts --number 300     or by deals of the bots themselves, each contract apart
     python -m tools.train_hands records FILE             or by deals of real players (`oudler league --records`)
     python -m tools.train_hands auctions --number 6000   what a pass and a bid bring
     python -m tools.train_hands figures --number 2000    how free auctions end, nothing written
@@ -29,6 +30,7 @@ from oudler.cards import CardSet
 from oudler.rules import Bid
 from tools.hand_auctions import auctions, figures, learn, said
 from tools.hand_deals import KINDS, Cards, Kind, Played, by_rules, by_search, deals, make
+from tools.hand_experts import by_experts
 from tools.hand_fit import Squares, logistic, mean
 from tools.hand_numbers import write
 from tools.hand_play import by_sight
@@ -38,7 +40,7 @@ _START: Final = (6, 2, 1, 0.5, 3, -1, 0.5, 4, 2, 0, -0.5, 0, 0, 0, 0.3)  # a fir
 TAKEN: Final = (0.57, 0.80)
 """What share of the deals a sensible auction takes."""
 
-_ENOUGH: Final = 500
+_ENOUGH: Final = 200
 _TRUMPS: Final = len(TRUMP_FEATURES)
 _STRONG: Final[dict[int, dict[Kind, int]]] = {
     3: {"chien": 45, "sans": 58, "contre": 65},
@@ -160,7 +162,8 @@ def forms(players: int, number: int, samples: int, seed: int) -> None:
     for kind in KINDS:
         fit_kind(fitted, kind, rng, number if kind == "chien" else number // 2, samples)
         _tell(f"{players} {kind}, {monotonic() - begun:.0f} s", fitted.errors[kind])
-    MODELS[players] |= {"after": fitted.after, "call": fitted.call, "correction": (0.0, 1.0, 0.0), **fitted.kinds}
+    MODELS[players] |= {"after": fitted.after, "call": fitted.call, **fitted.kinds}
+    MODELS[players]["correction"] = dict.fromkeys(KINDS, (0.0, 1.0, 0.0))
     write(MODELS)
 
 
@@ -194,18 +197,24 @@ def records(path: Path) -> None:
         correct(players, seen)
 
 
-def correct(players: int, seen: list[Seen]) -> None:
+def experts(players: int, number: int, seed: int) -> None:
+    """Correct the margins by deals of the bots themselves: as many gardes, half as many of each sur-contrat."""
+    for kind in KINDS:
+        correct(players, by_experts(players, kind, number if kind == "chien" else number // 2, seed), (kind,))
+
+
+def correct(players: int, seen: list[Seen], kinds: tuple[Kind, ...] = KINDS) -> None:
     """Fit a line from the margins of the form and the passes before to those made, and the chance of the contract."""
     squares = Squares(3)
     for one in seen:
         squares.add((1.0, one.guess, float(one.passes)), one.played.margin - one.guess)
     shift, tilt, passed = squares.solve(ridge=20)
     line = [shift + (1 + tilt) * one.guess + passed * one.passes for one in seen]
-    MODELS[players]["correction"] = (shift, 1 + tilt, max(0.0, passed))
-    if len(seen) >= _ENOUGH:
-        for kind in KINDS:
+    for kind in kinds:
+        MODELS[players]["correction"][kind] = (shift, 1 + tilt, max(0.0, passed))
+        if len(seen) >= _ENOUGH:
             MODELS[players][kind]["made"] = logistic(line, [float(one.played.won) for one in seen])
-    title = f"{players} corrected by {shift:+.2f} × {1 + tilt:.3f}, {passed:+.2f} for each pass"
+    title = f"{players} {', '.join(kinds)} corrected by {shift:+.2f} × {1 + tilt:.3f}, {passed:+.2f} for each pass"
     _tell(title, errors(line, [one.played for one in seen]))
     write(MODELS)
 
@@ -259,7 +268,7 @@ def _tell(title: str, numbers: dict[str, Any]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("step", choices=("forms", "sight", "records", "auctions", "figures", "points"))
+    parser.add_argument("step", choices=("forms", "sight", "experts", "records", "auctions", "figures", "points"))
     parser.add_argument("file", nargs="?", type=Path, help="records: one deal a line")
     parser.add_argument("--number", type=int, default=2000, help="hands or deals for each number of players")
     parser.add_argument("--samples", type=int, default=6, help="work for every card; 0: simple rules")
@@ -275,6 +284,8 @@ def main() -> None:
             forms(players, given.number, given.samples, given.seed)
         elif given.step == "sight":
             sight(players, given.number, given.samples, given.seed)
+        elif given.step == "experts":
+            experts(players, given.number, given.seed)
         elif given.step == "auctions":
             auction_tables(players, given.number, given.seed, given.prudence)
         elif given.step == "points":

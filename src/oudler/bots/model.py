@@ -84,7 +84,7 @@ def kind(players: int, name: str) -> Kind:
     """Return the model of "chien", "sans" or "contre"."""
     numbers = MODELS[players]
     fitted = numbers[name]
-    shift, scale, passed = numbers["correction"]
+    shift, scale, passed = numbers["correction"][name]
     made, chelem, capot = (Curve(*fitted[which]) for which in ("made", "chelem", "capot"))
     return Kind(Form(players, fitted["margin"]), made, chelem, capot, shift, scale, passed)
 
