@@ -7,6 +7,7 @@
 goes on from there. `table` sums the chunks up, in Markdown. Plans:
 
 - levels: garde imposed on the best hand, every level against glouton in both roles, and neighbours against each other
+- strength: of these, expert against glouton in both roles alone, for more deals
 - ablation: expert with one thing left out, in both roles against glouton, and against itself
 - time: expert with 20, 50, 150, 500 and 2,000 ms a decision, in both roles against glouton
 - auction: free auctions of four (three, five) of the same level
@@ -49,6 +50,8 @@ def plan(name: str) -> list[dict[str, Any]]:
         neighbours = [pair for one, two in pairwise(LEVELS) for pair in ((one, two), (two, one))]
         pairs = [*both_roles(LEVELS), *neighbours]
         return [{"pairs": list(dict.fromkeys(pairs)), "contract": "garde"}]
+    if name == "strength":
+        return [{"pairs": both_roles(("glouton", "expert")), "contract": "garde"}]
     if name == "ablation":
         bots = ("glouton", "expert", *LEFT_OUT.values())
         return [{"pairs": both_roles(bots), "contract": "garde"}]
@@ -124,7 +127,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
     one = commands.add_parser("run")
-    one.add_argument("plan", choices=("levels", "ablation", "time", "auction"))
+    one.add_argument("plan", choices=("levels", "strength", "ablation", "time", "auction"))
     one.add_argument("file", type=Path)
     one.add_argument("--players", type=int, default=4)
     one.add_argument("--chunks", type=int, default=10)
