@@ -6,7 +6,7 @@
 `run` plays chunks of 100 deals (`oudler league`, chunk k with seed k) and appends a line of JSON for each: stopped, it
 goes on from there. `table` sums the chunks up, in Markdown. Plans:
 
-- levels: garde imposed on the best hand, every level against glouton in both roles, and neighbours against each other
+- levels: garde imposed on the best hand, every level against glouton and against club, in both roles
 - strength: of these, expert against glouton in both roles alone, for more deals
 - ablation: expert with one thing left out, in both roles against glouton, and against itself
 - time: expert with 20, 50, 150, 500 and 2,000 ms a decision, in both roles against glouton
@@ -21,7 +21,6 @@ import math
 import subprocess
 import sys
 from collections import defaultdict
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,8 +46,7 @@ def both_roles(bots: tuple[str, ...], base: str = "glouton") -> list[tuple[str, 
 def plan(name: str) -> list[dict[str, Any]]:
     """Return the leagues of a plan: bots, pairings, seconds, contract."""
     if name == "levels":
-        neighbours = [pair for one, two in pairwise(LEVELS) for pair in ((one, two), (two, one))]
-        pairs = [*both_roles(LEVELS), *neighbours]
+        pairs = [*both_roles(LEVELS), *both_roles(LEVELS, "club")]
         return [{"pairs": list(dict.fromkeys(pairs)), "contract": "garde"}]
     if name == "strength":
         return [{"pairs": both_roles(("glouton", "expert")), "contract": "garde"}]

@@ -9,28 +9,12 @@
 #include <vector>
 
 #include "bits.hpp"
+#include "random.hpp"
 #include "sampling.hpp"
 
 using namespace oudler;
 
 namespace {
-
-std::uint64_t counter = 0;
-std::uint64_t seed = 0;
-
-std::uint32_t below(std::uint32_t bound) {
-    std::uint64_t fraction = draw(stream_of(seed, 0), counter++);
-    return choose(fraction, bound);
-}
-
-#define CHECK(condition)                                                                              \
-    do {                                                                                              \
-        if (!(condition)) {                                                                           \
-            std::fprintf(stderr, "%s:%d: %s, draw %llu\n", __FILE__, __LINE__, #condition,            \
-                         static_cast<unsigned long long>(counter));                                   \
-            std::abort();                                                                             \
-        }                                                                                             \
-    } while (false)
 
 std::vector<PlaceKnown> random_knowledge(std::uint32_t number) {
     std::vector<PlaceKnown> places(number);
