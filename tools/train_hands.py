@@ -233,7 +233,7 @@ def auction_tables(players: int, number: int, seed: int, prudence: float | None)
         taken = figures(learn(rng, players, number))["taken"]
         if TAKEN[0] <= taken <= TAKEN[1]:
             break
-        model["prudence"] += 0.03 if taken > TAKEN[1] else -0.03
+        model["prudence"] += 4.0 if taken > TAKEN[1] else -4.0
     hands = [
         hand for _, cards in zip(range(number // players), deals(rng, players), strict=False) for hand in cards.hands
     ]
@@ -273,7 +273,7 @@ def main() -> None:
     parser.add_argument("--number", type=int, default=2000, help="hands or deals for each number of players")
     parser.add_argument("--samples", type=int, default=6, help="work for every card; 0: simple rules")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--prudence", type=float, help="auctions: kept as it is")
+    parser.add_argument("--prudence", type=float, help="auctions: marks that taking must promise, not to be found")
     parser.add_argument("--players", type=int, nargs="*", default=[3, 4, 5])
     given = parser.parse_args()
     if given.step == "records":

@@ -262,7 +262,7 @@ def test_three_hundred_deals_without_a_fault(bot: str, players: int) -> None:
 @pytest.mark.bulk
 @pytest.mark.parametrize("part", range(10))
 @pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize(("bot", "deals"), [("debutant", 260), ("club", 70), ("expert", 5)])
+@pytest.mark.parametrize(("bot", "deals"), [("glouton", 150), ("debutant", 150), ("club", 33), ("expert", 2)])
 def test_twenty_thousand_deals_without_a_fault(bot: str, deals: int, players: int, part: int) -> None:
     without_a_fault(bot, players, deals, seconds=0.05, first=part * deals)
 

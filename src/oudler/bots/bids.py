@@ -42,7 +42,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """A bid, the mark that the seat expects of it, and that less a prudent seat's dislike of risk.
+    """A bid, the mark that the seat expects of it, and that less what taking must promise beyond a pass.
 
     *outlook* is None for a pass.
     """
@@ -71,14 +71,14 @@ def worths(hand: CardSet, moment: Moment) -> tuple[Worth, ...]:
     strength = margin(hand.mask, moment.players)
     passing = worth_of_passing(strength, moment)
     found = [Worth(Bid.PASSE, passing, passing, None)]
-    prudence = MODELS[moment.players]["prudence"] * SHARES[moment.players]
+    prudence = MODELS[moment.players]["prudence"]
     for bid in Bid:
         if bid > moment.highest:
             promise = outlook(hand, moment.players, bid, moment.passes)
             chance = 1 - (1 - MODELS[moment.players]["over"].get(int(bid), 0.0)) ** moment.left
             beaten = worth_of_passing(strength, Moment(moment.players, _ABOVE[bid], 0, moment.passes))
             mark = (1 - chance) * SHARES[moment.players] * promise.amount + chance * beaten
-            found.append(Worth(bid, mark, mark - prudence * promise.spread, promise))
+            found.append(Worth(bid, mark, mark - prudence, promise))
     return tuple(sorted(found, key=lambda worth: (-worth.liked, worth.bid)))
 
 

@@ -31,7 +31,6 @@ SHARES: Final = {3: 2, 4: 3, 5: 2}
 _CHELEM: Final = chelem_amounts("attack", announced=False)[0]
 _CAPOT: Final = chelem_amounts("defence", announced=False)[0]
 _MOST: Final = 60.0  # a margin cannot be larger: 91 points, 36 needed, and the petit
-_SPREAD: Final = 14.0  # of the margin around what the form says; it and "made or not" go together, so they add
 _STEEPEST: Final = 30.0
 
 
@@ -66,12 +65,11 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a contract promises: the margin in points, the chance to make it, A per defender and its spread."""
+    """What a contract promises: the margin in points, the chance to make it, A per defender."""
 
     margin: float
     made: float
     amount: float
-    spread: float
     chelem: float
 
     @property
@@ -117,8 +115,7 @@ def outlook(hand: CardSet, players: int, contract: Bid, passes: int = 0) -> Outl
     amount = COEFFICIENTS[contract] * (expected + CONTRACT_POINTS * (2 * made - 1))
     amount += poignee_bonus(hand, players) * (2 * made - 1)
     amount += _CHELEM * chelem + _CAPOT * capot
-    spread = COEFFICIENTS[contract] * (_SPREAD + 2 * CONTRACT_POINTS * (made * (1 - made)) ** 0.5)
-    return Outlook(expected, made, amount, spread, chelem)
+    return Outlook(expected, made, amount, chelem)
 
 
 def poignee_bonus(hand: CardSet, players: int) -> int:
