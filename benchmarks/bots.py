@@ -3,8 +3,8 @@
     python benchmarks/bots.py run levels FILE [--players 4] [--chunks 10] [--workers 2]
     python benchmarks/bots.py table FILE
 
-`run` plays chunks of 100 deals (`oudler league`, chunk k with seed k) and appends a line of JSON for each: stopped, it
-goes on from there. `table` sums the chunks up, in Markdown. Plans:
+`run` plays chunks of 100 deals (`oudler league`, chunk k with seed k; fewer where more time is given) and appends a
+line of JSON for each: stopped, it goes on from there. `table` sums the chunks up, in Markdown. Plans:
 
 - levels: garde imposed on the best hand, every level against glouton and against club, in both roles
 - strength: of these, expert against glouton in both roles alone, for more deals
@@ -34,7 +34,7 @@ LEFT_OUT: Final = {
     "cards seen as by rules": "expert:doubt=1",
     "bidding model, bids read": "expert:model=off:bids=off",
 }
-TIMES: Final = (0.02, 0.05, 0.15, 0.5, 2.0)
+TIMES: Final = {0.02: CHUNK, 0.05: CHUNK, 0.15: CHUNK, 0.5: 25, 2.0: 25}  # seconds, deals of a chunk
 
 
 def both_roles(bots: tuple[str, ...], base: str = "glouton") -> list[tuple[str, str]]:
@@ -54,8 +54,9 @@ def plan(name: str) -> list[dict[str, Any]]:
         bots = ("glouton", "expert", *LEFT_OUT.values())
         return [{"pairs": both_roles(bots), "contract": "garde"}]
     if name == "time":
-        pairs = [("expert", "glouton"), ("glouton", "expert")]
-        return [{"pairs": pairs, "contract": "garde", "seconds": seconds} for seconds in TIMES]
+        pairs = both_roles(("glouton", "expert"))
+        common = {"pairs": pairs, "contract": "garde"}
+        return [common | {"seconds": seconds, "deals": deals} for seconds, deals in TIMES.items()]
     return [{"pairs": [(bot, bot)], "contract": None} for bot in LEVELS[1:]]
 
 
@@ -75,7 +76,16 @@ def played(league: dict[str, Any], players: int, chunk: int, workers: int) -> di
     pairs = league["pairs"]
     bots = list(dict.fromkeys(bot for pair in pairs for bot in pair))
     words = ["--bots", ",".join(bots), "--pairs", ",".join(f"{taker}/{defence}" for taker, defence in pairs)]
-    words += ["--deals", str(CHUNK), "--seed", str(chunk), "--players", str(players), "--workers", str(workers)]
+    words += [
+        "--deals",
+        str(league.get("deals", CHUNK)),
+        "--seed",
+        str(chunk),
+        "--players",
+        str(players),
+        "--workers",
+        str(workers),
+    ]
     words += ["--contract", league["contract"]] if league["contract"] else []
     words += ["--seconds", str(league["seconds"])] if "seconds" in league else []
     command = [sys.executable, "-m", "oudler", "league", *words, "--json"]
