@@ -34,7 +34,7 @@ LEFT_OUT: Final = {
     "cards seen as by rules": "expert:doubt=1",
     "bidding model, bids read": "expert:model=off:bids=off",
 }
-TIMES: Final = {0.02: CHUNK, 0.05: CHUNK, 0.15: CHUNK, 0.5: 25, 2.0: 25}  # seconds, deals of a chunk
+TIMES: Final = {0.02: CHUNK, 0.05: CHUNK, 0.15: CHUNK, 0.5: 20, 2.0: 20}  # seconds, deals of a chunk
 
 
 def both_roles(bots: tuple[str, ...], base: str = "glouton") -> list[tuple[str, str]]:
