@@ -16,7 +16,7 @@ from oudler.rules import Bid
 from oudler.text import OudlerError, Text
 
 DEBUTANT: Final = Thinker(
-    "debutant", Thinking(samples=12, marks=0.0), model=False, dares=Bid.GARDE, bids=False, signals=False
+    "debutant", Thinking(samples=24, marks=0.0), model=False, dares=Bid.GARDE, bids=False, signals=False
 )
 CLUB: Final = Thinker("club", Thinking(samples=60, exact=4), ecart=12, call=12, bids=False, signals=False)
 EXPERT: Final = Thinker(
