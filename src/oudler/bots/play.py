@@ -32,6 +32,7 @@ _MOST: Final = 2_000  # samples, however long one may think
 _GLANCE: Final = 10  # samples before the first look at the clock
 _AT_ONCE: Final = 400  # between two looks at the clock, at most
 _INSTANT: Final = 1e-6  # seconds
+_TWICE_AND_ONCE: Final = 3  # a part is as large as all before it, and then all is counted again
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +125,9 @@ def compare(
     comparison = Comparison(cards, sign=1 if imagined.attacks else -1)
     samples = thinking.exact_samples if exact else thinking.samples
     look = max(1, samples // _FIRST_LOOK)
+    counting = 0.0  # seconds that the values of the next part will take to be counted, and all at the end
     for first, last in _rounds(samples, look, deadline, patient=thinking.patient):
-        left = FOR_EVER if deadline is None else deadline.left
+        left = FOR_EVER if deadline is None else deadline.left - counting
         if first and (left <= 0 or comparison.settled):
             break
         lies, weights = imagined.lies(first, last)
@@ -135,13 +137,16 @@ def compare(
             comparison.cards,
             effort,
             seed=imagined.seed + first,
-            seconds=left,
+            seconds=FOR_EVER if deadline is None else deadline.left - counting,
         )
+        begun = 0.0 if deadline is None else deadline.left
         comparison.add(worth, amounts, weights[: len(worth)])
         if len(worth) < len(lies):
             break
         if last >= look:
             comparison.drop(_CLEARLY)
+        if deadline is not None:
+            counting = _TWICE_AND_ONCE * (begun - deadline.left)
     return comparison.weighed(), comparison.samples
 
 
