@@ -138,6 +138,7 @@ def submitted(path: Path) -> dict[int, tuple[int, str]]:
     return {event.data["table"]: (event.seq, event.author) for event in events}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("desks", [2, pytest.param(5, marks=pytest.mark.slow)])
 def test_desks_that_enter_the_same_sheets(seated: Path, tmp_path: Path, desks: int) -> None:
     """One wins, the others are told, nothing is lost or doubled."""
@@ -151,6 +152,7 @@ def test_desks_that_enter_the_same_sheets(seated: Path, tmp_path: Path, desks: i
     assert check(path, []) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("desks", [2, pytest.param(5, marks=pytest.mark.slow)])
 def test_the_same_command_from_several_desks_counts_once(seated: Path, tmp_path: Path, desks: int) -> None:
     path = Path(shutil.copyfile(seated, tmp_path / "tournoi.oudler"))

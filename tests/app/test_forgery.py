@@ -259,6 +259,7 @@ class TestResealedClaims:
         (found,) = refused(forged)
         assert found.line == len(forged.events) + 2
 
+    @pytest.mark.slow
     def test_every_leaf(self, original: Copy) -> None:
         """Whatever is changed in the claims is found, but for the order of lists whose order says nothing."""
         rng = Random(5)

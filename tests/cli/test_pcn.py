@@ -15,6 +15,7 @@ RULES = load("pcn_rules")
 
 
 class TestAwards:
+    @pytest.mark.slow
     @pytest.mark.parametrize("form", Form)
     def test_every_grid(self, oudler: Oudler, form: Form) -> None:
         for tables, column in load(f"pcn_{form}")["grid"].items():
