@@ -8,7 +8,7 @@ line of JSON for each: stopped, it goes on from there. `table` sums the chunks u
 
 - levels: garde imposed on the best hand, every level against glouton and against club, in both roles
 - strength: of these, expert against glouton in both roles alone, for more deals
-- ablation: expert with one thing left out, in both roles against glouton, and against itself
+- ablation: expert with one thing left out, in both roles against glouton
 - time: expert with 20, 50, 150, 500 and 2,000 ms a decision, in both roles against glouton
 - auction: free auctions of four (three, five) of the same level
 """
@@ -76,16 +76,8 @@ def played(league: dict[str, Any], players: int, chunk: int, workers: int) -> di
     pairs = league["pairs"]
     bots = list(dict.fromkeys(bot for pair in pairs for bot in pair))
     words = ["--bots", ",".join(bots), "--pairs", ",".join(f"{taker}/{defence}" for taker, defence in pairs)]
-    words += [
-        "--deals",
-        str(league.get("deals", CHUNK)),
-        "--seed",
-        str(chunk),
-        "--players",
-        str(players),
-        "--workers",
-        str(workers),
-    ]
+    words += ["--deals", str(league.get("deals", CHUNK)), "--seed", str(chunk)]
+    words += ["--players", str(players), "--workers", str(workers)]
     words += ["--contract", league["contract"]] if league["contract"] else []
     words += ["--seconds", str(league["seconds"])] if "seconds" in league else []
     command = [sys.executable, "-m", "oudler", "league", *words, "--json"]

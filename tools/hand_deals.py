@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal
@@ -73,6 +73,21 @@ def deals(rng: Random, players: int) -> Iterator[Cards]:
         )
         if not any(map(petit_sec, hands)):
             yield Cards(players, hands, chien, rng.randrange(players))
+
+
+def taken(
+    rng: Random, players: int, value: Callable[[int], float], least: float, most: float
+) -> Iterator[tuple[Cards, int]]:
+    """Yield deals and how many seats pass before the first whose hand seems good enough.
+
+    How good that is lies between *least* and *most* and varies from deal to deal; deals that nobody takes are left out.
+    """
+    for cards in deals(rng, players):
+        asked = rng.uniform(least, most)
+        for passes in range(players):
+            if value(cards.hands[(cards.leader + passes) % players]) >= asked:
+                yield cards, passes
+                break
 
 
 def make(cards: Cards, taker: int, kind: Kind, value: SuitValue, call: SuitValue) -> Made:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
 from multiprocessing import get_context
 from random import Random
 from typing import Final
 
+from oudler.app.table_loop import play_deal
 from oudler.bots import bot_named
-from oudler.bots.decision import Terms
 from oudler.bots.model_data import MODELS
 from oudler.bots.shapes import Form
 from oudler.cards import CardSet
-from oudler.rules import Bid, Deal, Imposed, Phase, Seat, apply, start, view
+from oudler.rules import Bid, Deal, Imposed, Seat
 from oudler.rules.count import count
-from tools.hand_deals import Cards, Kind, deals
+from tools.hand_deals import Kind, taken
 from tools.hand_records import Seen, seen_of
 
 BOT: Final = "expert:samples=80:playouts=1:exact=6"
@@ -25,7 +23,6 @@ _CONTRACTS: Final[dict[Kind, Bid]] = {"chien": Bid.GARDE, "sans": Bid.GARDE_SANS
 _ASKED: Final[dict[Kind, tuple[float, float]]] = {"chien": (-12, 6), "sans": (-6, 12), "contre": (-4, 16)}
 """Between what margins of the form lies the one that a hand must have to take: it varies from deal to deal."""
 
-_TERMS: Final = Terms(declares_petit_sec=False)
 _WORKERS: Final = 2
 
 
@@ -40,7 +37,7 @@ def _played(task: tuple[int, Kind, str]) -> Seen:
     players, kind, seed = task
     rng = Random(seed)
     form = Form(players, MODELS[players][kind]["margin"])
-    cards, passes = next(islice(_taken(rng, players, kind, form), 1))
+    cards, passes = next(taken(rng, players, form, *_ASKED[kind]))
     taker = Seat((cards.leader + passes) % players)
     dealt = Deal(
         players=players,
@@ -50,22 +47,6 @@ def _played(task: tuple[int, Kind, str]) -> Seen:
         imposed=Imposed(taker, _CONTRACTS[kind]),
         declares_petit_sec=False,
     )
-    bot, state = bot_named(BOT), start(dealt)
-    while not state.phase.is_over:
-        if state.to_act is None:
-            raise AssertionError(state.phase)
-        seen = view(state, state.to_act)
-        state = apply(state, bot.decide(seen, seed=rng.getrandbits(60), terms=_TERMS).action)
-    if state.phase is not Phase.FINISHED:
-        raise AssertionError(state.phase)
-    return seen_of(form(cards.hands[taker]), passes, count(state))
-
-
-def _taken(rng: Random, players: int, kind: Kind, form: Form) -> Iterator[tuple[Cards, int]]:
-    """Yield deals and how many seats pass before the first whose hand seems good enough."""
-    for cards in deals(rng, players):
-        asked = rng.uniform(*_ASKED[kind])
-        for passes in range(players):
-            if form(cards.hands[(cards.leader + passes) % players]) >= asked:
-                yield cards, passes
-                break
+    bot = bot_named(BOT)
+    finished = play_deal(dealt, lambda _state, _seat: bot, rng.randbytes(32))
+    return seen_of(form(cards.hands[taker]), passes, count(finished.state))

@@ -2,7 +2,7 @@
 
     python -m tools.train_hands forms --number 15000     what a hand makes, all hands open
     python -m tools.train_hands sight --number 1500      corrected by play that sees what a player may see
-    python -m tools.train_hands experts --number 300     or by deals of the bots themselves, each contract apart
+    python -m tools.train_hands experts --number 400     or by deals of the bots themselves, each contract apart
     python -m tools.train_hands records FILE             or by deals of real players (`oudler league --records`)
     python -m tools.train_hands auctions --number 6000   what a pass and a bid bring
     python -m tools.train_hands figures --number 2000    how free auctions end, nothing written
@@ -29,7 +29,7 @@ from oudler.bots.shapes import SIZE, Form
 from oudler.cards import CardSet
 from oudler.rules import Bid
 from tools.hand_auctions import auctions, figures, learn, said
-from tools.hand_deals import KINDS, Cards, Kind, Played, by_rules, by_search, deals, make
+from tools.hand_deals import KINDS, Cards, Kind, Played, by_rules, by_search, deals, make, taken
 from tools.hand_experts import by_experts
 from tools.hand_fit import Squares, logistic, mean
 from tools.hand_numbers import write
@@ -176,18 +176,11 @@ def sight(players: int, number: int, samples: int, seed: int) -> None:
     model = Form(players, MODELS[players]["chien"]["margin"])
     form, call = Form(players, MODELS[players]["after"]), Form(players, MODELS[players]["call"])
     seen: list[Seen] = []
-    for cards in deals(rng, players):
-        asked = rng.uniform(-12, 6)
-        order = [(cards.leader + place) % players for place in range(players)]
-        passes = next((place for place, seat in enumerate(order) if model(cards.hands[seat]) >= asked), None)
-        if passes is None:
-            continue
-        taker = order[passes]
+    for cards, passes in _first(taken(rng, players, model, -12, 6), number):
+        taker = (cards.leader + passes) % players
         made = make(cards, taker, "chien", form.suit, call.suit)
         played = by_sight(cards, made, "chien", taker, samples, rng)
         seen.append(Seen(model(cards.hands[taker]), passes, played))
-        if len(seen) == number:
-            break
     correct(players, seen)
 
 

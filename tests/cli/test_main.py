@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -219,6 +221,10 @@ class TestHelp:
                 if re.match(r"  -", line):
                     follows = told.split(line, 1)[1].lstrip("\n")
                     assert re.search(r"\S  +\S", line) or follows.startswith("    "), (command, line)
+
+    def test_as_a_module(self) -> None:
+        done = subprocess.run([sys.executable, "-m", "oudler", "--version"], capture_output=True, check=True, text=True)
+        assert done.stdout == f"oudler {package.__version__}\n"
 
     def test_version(self, oudler: Oudler) -> None:
         assert oudler("--version").out == f"oudler {package.__version__}\n"

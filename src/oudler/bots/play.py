@@ -127,8 +127,7 @@ def compare(
     look = max(1, samples // _FIRST_LOOK)
     counting = 0.0  # seconds that the values of the next part will take to be counted, and all at the end
     for first, last in _rounds(samples, look, deadline, patient=thinking.patient):
-        left = FOR_EVER if deadline is None else deadline.left - counting
-        if first and (left <= 0 or comparison.settled):
+        if first and (_left(deadline) <= counting or comparison.settled):
             break
         lies, weights = imagined.lies(first, last)
         worth, amounts = solver.explore(
@@ -137,17 +136,20 @@ def compare(
             comparison.cards,
             effort,
             seed=imagined.seed + first,
-            seconds=FOR_EVER if deadline is None else deadline.left - counting,
+            seconds=_left(deadline) - counting,
         )
-        begun = 0.0 if deadline is None else deadline.left
+        begun = _left(deadline)
         comparison.add(worth, amounts, weights[: len(worth)])
         if len(worth) < len(lies):
             break
         if last >= look:
             comparison.drop(_CLEARLY)
-        if deadline is not None:
-            counting = _TWICE_AND_ONCE * (begun - deadline.left)
+        counting = _TWICE_AND_ONCE * (begun - _left(deadline))
     return comparison.weighed(), comparison.samples
+
+
+def _left(deadline: Deadline | None) -> float:
+    return FOR_EVER if deadline is None else deadline.left
 
 
 def _rounds(samples: int, look: int, deadline: Deadline | None, *, patient: bool) -> Iterator[tuple[int, int]]:
