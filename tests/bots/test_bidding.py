@@ -14,6 +14,7 @@ from oudler.bots.call import choose_call
 from oudler.bots.decision import Decision, Terms
 from oudler.bots.ecart import choose_ecart
 from oudler.cards import EXCUSE, PETIT, CardSet
+from oudler.kernel import Deadline
 from oudler.rules import (
     Bid,
     CallCard,
@@ -196,3 +197,34 @@ def test_running_all_tricks_is_a_chelem() -> None:
     assert not runs_all(hand, [cards("A5 A6 A7 P3").mask, cards("A4 A3 C2 C3").mask])
     assert not runs_all(cards("A21 A20 PR PC").mask, [cards("PD P2 P3 P4").mask])
     assert runs_all(cards("E A21 PR").mask, [cards("A5 PD P2").mask])
+
+
+class TestClock:
+    """Écart and call look at as many lies as there is time for."""
+
+    @pytest.mark.parametrize("players", [3, 4, 5])
+    def test_no_time_at_all(self, players: int) -> None:
+        seen_phases = set()
+        for moment in asked(7, players, 120):
+            state = moment.state
+            if state.phase not in (Phase.CALL, Phase.ECART) or state.to_act is None:
+                continue
+            seen, terms, over = view(state, state.to_act), terms_of(moment), Deadline(0)
+            if state.phase is Phase.CALL:
+                found = choose_call(seen, terms, samples=40, deadline=over)
+                assert found.samples == 1
+            else:
+                found = choose_ecart(seen, terms, samples=40, deadline=over)
+                assert (found.samples, found.value, found.options) == (0, None, ())
+            assert found.action in seen.actions
+            seen_phases.add(state.phase)
+        assert Phase.ECART in seen_phases
+        assert (Phase.CALL in seen_phases) == (players == 5)
+
+    def test_time_enough_changes_nothing(self) -> None:
+        for moment in asked(8, 5, 60):
+            state = moment.state
+            if state.phase is Phase.ECART and state.to_act is not None:
+                seen, terms = view(state, state.to_act), terms_of(moment)
+                plain = choose_ecart(seen, terms, seed=3, samples=6)
+                assert choose_ecart(seen, terms, seed=3, samples=6, deadline=Deadline(60)) == plain

@@ -11,6 +11,7 @@ from oudler.bots.model import after_ecart, called_suit
 from oudler.bots.quick import quick_call, quick_ecart
 from oudler.bots.supposing import first_card, lies, total, word
 from oudler.cards import Card, CardSet, Suit, card_label, suit_of
+from oudler.kernel import Deadline
 from oudler.rules import Bid, CallCard, View
 from oudler.rules.dealing import SHAPES
 from oudler.rules.scoring import marks
@@ -20,8 +21,12 @@ PLAYS: Final = 4
 _SMALL_SUIT: Final = 2
 
 
-def choose_call(view: View, terms: Terms = Terms(), *, seed: int = 0, samples: int = 0) -> Decision:
+def choose_call(
+    view: View, terms: Terms = Terms(), *, seed: int = 0, samples: int = 0, deadline: Deadline | None = None
+) -> Decision:
     """Return the card to call; *samples* is how many ways the cards may lie are looked at, 0 for a rule.
+
+    With a *deadline*, as many of them as there is time for, and one at least.
 
     - P5-07: only what *view* allows.
     - P5-08: one's own card, to play alone, is thought of too.
@@ -37,13 +42,17 @@ def choose_call(view: View, terms: Terms = Terms(), *, seed: int = 0, samples: i
     cards = others + own[:1]
     sums = [0.0] * len(cards)
     dice = word(seed, "call plays")
+    seen = 0
     for number, lie in enumerate(lies(view, terms, seed, "call", samples)):
+        if seen and deadline is not None and deadline.left <= 0:
+            break
+        seen = number + 1
         for place, card in enumerate(cards):
             sums[place] += _mark(view, terms, lie, card, dice + number)
     order = sorted(range(len(cards)), key=lambda place: -sums[place])
-    options = tuple(Option(allowed[cards[place]], sums[place] / (PLAYS * samples)) for place in order)
+    options = tuple(Option(allowed[cards[place]], sums[place] / (PLAYS * seen)) for place in order)
     best = allowed[cards[order[0]]]
-    return Decision(best, _reason(hand, best.card), options[0].value, samples=samples, options=options)
+    return Decision(best, _reason(hand, best.card), options[0].value, samples=seen, options=options)
 
 
 def _mark(view: View, terms: Terms, lie: tuple[int, ...], called: int, dice: int) -> float:

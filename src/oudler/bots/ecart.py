@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from heapq import nlargest
 from typing import Final
 
 from oudler.bots.auction import own_hand
@@ -9,8 +10,10 @@ from oudler.bots.decision import Decision, Option, Terms
 from oudler.bots.hands import SUITS, lane
 from oudler.bots.model import SHARES, after_ecart
 from oudler.bots.quick import quick_ecart
+from oudler.bots.shapes import Form
 from oudler.bots.supposing import first_card, lies, total, word
 from oudler.cards import CardSet, Suit, suit_card
+from oudler.kernel import Deadline
 from oudler.kernel.native import core
 from oudler.rules import Bid, MakeEcart, View
 from oudler.rules.dealing import SHAPES
@@ -31,8 +34,12 @@ _ALL: Final = 1 << 20
 _ROI: Final = 1 << 13
 
 
-def choose_ecart(view: View, terms: Terms = Terms(), *, seed: int = 0, samples: int = 0) -> Decision:
+def choose_ecart(
+    view: View, terms: Terms = Terms(), *, seed: int = 0, samples: int = 0, deadline: Deadline | None = None
+) -> Decision:
     """Return an écart; *samples* is how many ways the cards may lie are looked at, 0 for a look at each suit.
+
+    With a *deadline*, as many of them as there is time for.
 
     ECART-02, ECART-03: only what *view* allows.
     """
@@ -46,18 +53,30 @@ def choose_ecart(view: View, terms: Terms = Terms(), *, seed: int = 0, samples: 
         chosen = _allowed(view, [quick])[0]
         return Decision(chosen, _reason(hand, chosen.cards))
     found = core.sensible_ecarts(hand.mask, size, -1 if called is None else called, _ALL)
-    found.sort(key=lambda ecart: -_promise(hand.mask, ecart, view.players))
-    candidates = _allowed(view, [quick, *found[:CANDIDATES]])
+    promises = _Promises(hand.mask, form)
+    candidates = _allowed(view, [quick, *nlargest(CANDIDATES, found, promises.of)])
     if len(candidates) == 1:
         return Decision(candidates[0], _reason(hand, candidates[0].cards))
-    return _search(view, terms, hand, candidates, seed, samples)
+    return _search(view, terms, hand, candidates, promises, seed, samples, deadline)
 
 
-def _promise(hand: int, ecart: int, players: int) -> float:
-    """Return the margin that the form sees after *ecart*; the atouts' part is the same for all."""
-    form = after_ecart(players)
-    left = hand & ~ecart
-    return sum(form.suit(lane(left, suit)) for suit in range(SUITS)) + CardSet(ecart).half_points / 2
+class _Promises:
+    """The margins that the form sees after écarts of one hand; there may be thousands, of a few cards a suit each."""
+
+    def __init__(self, hand: int, form: Form) -> None:
+        self._hand = hand
+        self._form = form
+        self._suits: list[dict[int, float]] = [{} for _ in range(SUITS)]
+
+    def of(self, ecart: int) -> float:
+        """Return the margin after *ecart*; the atouts' part is the same for all."""
+        margin = 0.0
+        for suit, known in enumerate(self._suits):
+            put_away = lane(ecart, suit)
+            if put_away not in known:
+                known[put_away] = self._form.suit(lane(self._hand & ~ecart, suit))
+            margin += known[put_away]
+        return margin + CardSet(ecart).half_points / 2
 
 
 def _allowed(view: View, ecarts: list[int]) -> list[MakeEcart]:
@@ -71,7 +90,16 @@ def _allowed(view: View, ecarts: list[int]) -> list[MakeEcart]:
     return found or [action for action in view.actions[:1] if isinstance(action, MakeEcart)]
 
 
-def _search(view: View, terms: Terms, hand: CardSet, candidates: list[MakeEcart], seed: int, samples: int) -> Decision:
+def _search(
+    view: View,
+    terms: Terms,
+    hand: CardSet,
+    candidates: list[MakeEcart],
+    form: _Promises,
+    seed: int,
+    samples: int,
+    deadline: Deadline | None,
+) -> Decision:
     """Halve the candidates until two are left; every round tries those left on as many ways more.
 
     All are tried on the same ways with the same random numbers; what the form thinks of them counts as a few more.
@@ -80,30 +108,31 @@ def _search(view: View, terms: Terms, hand: CardSet, candidates: list[MakeEcart]
     worlds = lies(view, terms, seed, "écart", samples)
     dice = word(seed, "écart plays")
     sums = [0] * len(candidates)
-    promises = [_promise(hand.mask, candidate.cards.mask, view.players) for candidate in candidates]
+    promises = [form.of(candidate.cards.mask) for candidate in candidates]
     worth = COEFFICIENTS[view.contract or Bid.GARDE] * PLAYS * BELIEVED * PRICE
     ahead = [worth * (promise - max(promises)) for promise in promises]
     left = list(range(len(candidates)))
     rounds = max(1, (len(candidates) - 1).bit_length())
-    begun = seen = 0
+    seen = 0
     for step in range(rounds):
-        end = samples * (step + 1) // rounds
-        for number in range(begun, end):
+        for number in range(seen, samples * (step + 1) // rounds):
+            if deadline is not None and deadline.left <= 0:
+                break
             hands = list(worlds[number][: view.players])
             for place in left:
                 ecart = candidates[place].cards.mask
                 hands[view.taker or 0] = hand.mask & ~ecart
                 sums[place] += total(first_card(view, terms, hands, ecart, called), PLAYS, dice + number)
-        if end > begun:
-            seen = end
-        begun = end
+            seen = number + 1
         left.sort(key=lambda place: -sums[place] - ahead[place])
         if step < rounds - 1 and seen:
             left = left[: max(2, (len(left) + 1) // 2)]
-    share = SHARES[view.players]
-    options = tuple(Option(candidates[place], share * sums[place] / (PLAYS * max(1, seen))) for place in left)
     best = candidates[left[0]]
-    return Decision(best, _reason(hand, best.cards), options[0].value, samples=samples, options=options)
+    if not seen:
+        return Decision(best, _reason(hand, best.cards))
+    share = SHARES[view.players]
+    options = tuple(Option(candidates[place], share * sums[place] / (PLAYS * seen)) for place in left)
+    return Decision(best, _reason(hand, best.cards), options[0].value, samples=seen, options=options)
 
 
 # --- words ------------------------------------------------------------------------------------------------------

@@ -20,7 +20,6 @@ from oudler.rules import Bid, Phase, RevealPetitSec, View
 from oudler.text import Text
 
 _PLAIN: Final = Glouton()
-_A_LIE: Final = 0.002  # seconds that a lie takes at the écart or the call, rather more than less
 _SEARCHING: Final = 0.8  # of the time that is given: the rest is for what comes after the search
 
 
@@ -53,10 +52,10 @@ class Thinker:
                 return _PLAIN.decide(view, seed=seed, terms=terms)
             return bid(view, terms, most=self.dares)
         if view.phase is Phase.CALL:
-            return choose_call(view, terms, seed=seed, samples=_within(seconds, self.call))
+            return choose_call(view, terms, seed=seed, samples=self.call, deadline=deadline)
         if view.phase is Phase.ECART:
-            samples = _within(seconds, self.ecart)
-            return choose_chelem(view, terms, seed=seed) or choose_ecart(view, terms, seed=seed, samples=samples)
+            announced = choose_chelem(view, terms, seed=seed)
+            return announced or choose_ecart(view, terms, seed=seed, samples=self.ecart, deadline=deadline)
         return self._play(view, terms, seed, deadline)
 
     def _play(self, view: View, terms: Terms, seed: int, deadline: Deadline | None) -> Decision:
@@ -67,8 +66,3 @@ class Thinker:
         signals = FFT_SIGNALS if self.signals else None
         weigh = weigher(view, hands=self.bids, signals=signals)
         return choose_card(view, self.thinking, terms=terms, seed=seed, deadline=deadline, weigh=weigh, signals=signals)
-
-
-def _within(seconds: float | None, samples: int) -> int:
-    """Return how many of *samples* there is time for."""
-    return samples if seconds is None else min(samples, int(seconds / _A_LIE))
