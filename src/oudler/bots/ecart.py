@@ -66,17 +66,22 @@ class _Promises:
     def __init__(self, hand: int, form: Form) -> None:
         self._hand = hand
         self._form = form
-        self._suits: list[dict[int, float]] = [{} for _ in range(SUITS)]
+        self._suits: list[dict[int, tuple[float, int]]] = [{} for _ in range(SUITS)]
 
     def of(self, ecart: int) -> float:
-        """Return the margin after *ecart*; the atouts' part is the same for all."""
-        margin = 0.0
+        """Return the margin after *ecart*, less the atouts' part, which is the same for all."""
+        margin, half_points = 0.0, 0
         for suit, known in enumerate(self._suits):
             put_away = lane(ecart, suit)
-            if put_away not in known:
-                known[put_away] = self._form.suit(lane(self._hand & ~ecart, suit))
-            margin += known[put_away]
-        return margin + CardSet(ecart).half_points / 2
+            here = known.get(put_away) or self._of_suit(ecart, suit)
+            margin += here[0]
+            half_points += here[1]
+        return margin + half_points / 2
+
+    def _of_suit(self, ecart: int, suit: int) -> tuple[float, int]:
+        found = self._form.suit(lane(self._hand & ~ecart, suit)), CardSet(ecart).in_suit(Suit(suit)).half_points
+        self._suits[suit][lane(ecart, suit)] = found
+        return found
 
 
 def _allowed(view: View, ecarts: list[int]) -> list[MakeEcart]:
