@@ -12,9 +12,12 @@ from oudler.bots.annonces import choose_chelem, choose_poignee, runs_all
 from oudler.bots.auction import bid, describe
 from oudler.bots.call import choose_call
 from oudler.bots.decision import Decision, Terms
-from oudler.bots.ecart import choose_ecart
-from oudler.cards import EXCUSE, PETIT, CardSet
+from oudler.bots.ecart import _Promises, choose_ecart
+from oudler.bots.hands import SUITS, lane
+from oudler.bots.model import after_ecart
+from oudler.cards import DECK, EXCUSE, PETIT, TRUMPS, CardSet
 from oudler.kernel import Deadline
+from oudler.kernel.native import core
 from oudler.rules import (
     Bid,
     CallCard,
@@ -28,6 +31,7 @@ from oudler.rules import (
     start,
     view,
 )
+from oudler.rules.dealing import SHAPES
 from strategies import Moment, moments_of
 from walks import random_plan
 
@@ -228,3 +232,17 @@ class TestClock:
                 seen, terms = view(state, state.to_act), terms_of(moment)
                 plain = choose_ecart(seen, terms, seed=3, samples=6)
                 assert choose_ecart(seen, terms, seed=3, samples=6, deadline=Deadline(60)) == plain
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_an_ecart_promises_what_the_form_sees_of_what_is_left(players: int) -> None:
+    """Suit by suit and remembered, or of the whole hand at once: the same."""
+    rng, form = Random(players), after_ecart(players)
+    size = SHAPES[players].hand + SHAPES[players].chien
+    for _ in range(20):
+        hand = CardSet.of(rng.sample(list(DECK), size))
+        promises = _Promises(hand.mask, form)
+        for ecart in core.sensible_ecarts(hand.mask, SHAPES[players].chien, -1, 200):
+            left, suits = hand.mask & ~ecart, CardSet(ecart) - TRUMPS
+            wanted = sum(form.suit(lane(left, suit)) for suit in range(SUITS)) + suits.half_points / 2
+            assert promises.of(ecart) == pytest.approx(wanted)

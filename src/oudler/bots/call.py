@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from oudler.bots.auction import own_hand
-from oudler.bots.decision import Decision, Option, Terms
+from oudler.bots.decision import Decision, Option, Terms, time_left
 from oudler.bots.hands import lane
 from oudler.bots.model import after_ecart, called_suit
 from oudler.bots.quick import quick_call, quick_ecart
@@ -44,7 +44,7 @@ def choose_call(
     dice = word(seed, "call plays")
     seen = 0
     for number, lie in enumerate(lies(view, terms, seed, "call", samples)):
-        if seen and deadline is not None and deadline.left <= 0:
+        if seen and time_left(deadline) <= 0:
             break
         seen = number + 1
         for place, card in enumerate(cards):

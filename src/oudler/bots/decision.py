@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from oudler.kernel import FOR_EVER, Deadline
 from oudler.rules import FFT2022, Action, Edition, View
 from oudler.rules.seeds import Stream
 from oudler.text import Text
@@ -64,3 +65,8 @@ class Bot(Protocol):
 def stream(seed: int, purpose: str) -> Stream:
     """Return random numbers for one decision; those of other purposes are independent."""
     return Stream((seed % _SEEDS).to_bytes(8, "big"), f"bot {purpose}")
+
+
+def time_left(deadline: Deadline | None) -> float:
+    """Return the seconds that are left; without a clock there is no end of them."""
+    return FOR_EVER if deadline is None else deadline.left

@@ -6,7 +6,7 @@ from heapq import nlargest
 from typing import Final
 
 from oudler.bots.auction import own_hand
-from oudler.bots.decision import Decision, Option, Terms
+from oudler.bots.decision import Decision, Option, Terms, time_left
 from oudler.bots.hands import SUITS, lane
 from oudler.bots.model import SHARES, after_ecart
 from oudler.bots.quick import quick_ecart
@@ -121,7 +121,7 @@ def _search(
     seen = 0
     for step in range(rounds):
         for number in range(seen, samples * (step + 1) // rounds):
-            if deadline is not None and deadline.left <= 0:
+            if time_left(deadline) <= 0:
                 break
             hands = list(worlds[number][: view.players])
             for place in left:

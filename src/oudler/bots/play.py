@@ -13,12 +13,12 @@ from typing import Final
 from oudler.bots.alike import classes
 from oudler.bots.camps import own_seat
 from oudler.bots.comparison import Comparison, Weighed
-from oudler.bots.decision import Decision, Option, Terms
+from oudler.bots.decision import Decision, Option, Terms, time_left
 from oudler.bots.reasons import why
 from oudler.bots.signals import Conventions, advice, choose
 from oudler.bots.worlds import Imagined, Weigh
 from oudler.cards import NO_CARDS, Card, CardSet
-from oudler.kernel import FOR_EVER, Deadline, Effort, Solver
+from oudler.kernel import Deadline, Effort, Solver
 from oudler.rules import PlayCard, View
 from oudler.rules.dealing import SHAPES
 from oudler.text import Text
@@ -127,7 +127,7 @@ def compare(
     look = max(1, samples // _FIRST_LOOK)
     counting = 0.0  # seconds that the values of the next part will take to be counted, and all at the end
     for first, last in _rounds(samples, look, deadline, patient=thinking.patient):
-        if first and (_left(deadline) <= counting or comparison.settled):
+        if first and (time_left(deadline) <= counting or comparison.settled):
             break
         lies, weights = imagined.lies(first, last)
         worth, amounts = solver.explore(
@@ -136,20 +136,16 @@ def compare(
             comparison.cards,
             effort,
             seed=imagined.seed + first,
-            seconds=_left(deadline) - counting,
+            seconds=time_left(deadline) - counting,
         )
-        begun = _left(deadline)
+        begun = time_left(deadline)
         comparison.add(worth, amounts, weights[: len(worth)])
         if len(worth) < len(lies):
             break
         if last >= look:
             comparison.drop(_CLEARLY)
-        counting = _TWICE_AND_ONCE * (begun - _left(deadline))
+        counting = _TWICE_AND_ONCE * (begun - time_left(deadline))
     return comparison.weighed(), comparison.samples
-
-
-def _left(deadline: Deadline | None) -> float:
-    return FOR_EVER if deadline is None else deadline.left
 
 
 def _rounds(samples: int, look: int, deadline: Deadline | None, *, patient: bool) -> Iterator[tuple[int, int]]:
