@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 Language = Literal["fr", "en"]
 
@@ -28,3 +28,13 @@ class OudlerError(ValueError):
     def __init__(self, text: Text) -> None:
         super().__init__(text.fr)
         self.text = text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle what the error holds: subclasses are made from other arguments than `args`."""
+        return _made_again, (type(self), self.args, self.__dict__)
+
+
+def _made_again(kind: type[OudlerError], args: tuple[Any, ...], held: dict[str, Any]) -> OudlerError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(held)
+    return error

@@ -126,6 +126,8 @@ class TestCommandLine:
         self, seeds: range, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> set[int]:
         monkeypatch.chdir(folder)
+        monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+        monkeypatch.setattr("uvicorn.Server.run", lambda _server, sockets: sockets)  # it would not end
         for name in ("a.json", "a.jsonl", "a.tarot"):
             (folder / name).write_text(mutations.TEXTS[0], encoding="utf-8")
         seen = set()

@@ -47,11 +47,6 @@ class TestWholeDeals:
             play_on(game)
         assert oudler("deal", "replay", "--json", str(file)).value["result"]["scores"] == marks(game.said)
 
-    def test_without_a_command(self) -> None:
-        done = real(stdin="fin\n")
-        assert done.status == 0
-        assert "Nouvelle donne" in done.out
-
     def test_in_english(self) -> None:
         done = real("play", "--seed", "1", "--lang", "en", stdin="?\nhand\nlast\nbridge\nfin\n")
         assert done.status == 0

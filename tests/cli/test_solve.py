@@ -65,6 +65,7 @@ def test_in_words(ending: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Exact value" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_whole_deal_stops_in_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "donne.json"
     file.write_text(record.dumps(cut(0)), encoding="utf-8")

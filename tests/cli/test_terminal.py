@@ -15,6 +15,7 @@ from cli.shell import COMMAND, Oudler, environment
 from formats.samples import chelem_of_the_text
 from oudler.formats import record
 
+pytestmark = pytest.mark.slow
 SCORE = ("score", "--contract", "garde", "--points", "49", "--bouts", "2")
 
 

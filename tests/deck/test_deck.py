@@ -57,6 +57,7 @@ class TestFiles:
                 assert attributes.get("href", "#").startswith("#")
                 assert "url(" not in "".join(attributes.values())
 
+    @pytest.mark.slow
     def test_no_coordinate_is_missing(self) -> None:
         for text in every_file():
             assert not re.search(r"nan|inf|None|\{|e-\d", text)

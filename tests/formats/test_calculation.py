@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from oudler.formats.calculation import calculation
+from oudler.formats.calculation import calculation, cited_calculation
 from oudler.rules import Bid, PoigneeLevel, Result, marks, score
 from oudler.rules.possible import check_possible
 from oudler.rules.scoring import Camp
@@ -286,3 +286,19 @@ class TestOtherDeals:
 
     def test_signs(self) -> None:
         assert [signed(number) for number in (106, -106, 0)] == ["+106", "−106", "0"]
+
+
+def test_every_line_cites_the_clause_it_follows() -> None:
+    amount = score(Result(Bid.GARDE, 98, 2, (SIMPLE,), "attack"))
+    shares = marks(amount.per_defender, 4, with_partner=False)
+    cited = list(cited_calculation(amount, shares, 4))
+    assert [clause for clause, _ in cited] == [
+        "CONT-01",
+        "SCORE-01",
+        "SCORE-01",
+        "POIG-10",
+        "PAB-01",
+        "SCORE-03",
+        "MARK-01",
+    ]
+    assert [line for _, line in cited] == list(calculation(amount, shares, 4))

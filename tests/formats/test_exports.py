@@ -34,6 +34,7 @@ def refused(lines: Sequence[str]) -> str:
 
 
 class TestRoundTrip:
+    @pytest.mark.slow
     @given(keyed_batches(), st.none() | st.dictionaries(prose, plain, max_size=3))
     def test_any_stream(self, batches: list[tuple[str | None, list[NewEvent]]], claims: dict[str, Any] | None) -> None:
         events = chain(batches)
@@ -80,6 +81,7 @@ class TestAlterations:
             assert found.value.place.split(",")[0] == f"ligne {number}", (position, found.value.text)
             number += byte == ord("\n")
 
+    @pytest.mark.slow
     def test_any_missing_byte_is_found(self) -> None:
         whole = "".join(sample())
         for position in range(len(whole)):

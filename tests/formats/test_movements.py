@@ -135,6 +135,7 @@ def test_nord_stays_where_there_are_slips() -> None:
     assert read_movements(json.dumps(file))[0].limit == 2
 
 
+@pytest.mark.slow
 class TestShippedFiles:
     def test_a_corrupted_one_is_refused(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """One step altered in the file of the federation's movements."""

@@ -37,6 +37,7 @@ def again(kept: Record) -> Record:
 
 
 class TestRoundTrip:
+    @pytest.mark.slow
     @settings(FIXED, max_examples=60)
     @given(moments())
     def test_every_moment_of_a_deal(self, moment: Moment) -> None:

@@ -31,37 +31,59 @@ def calculation(score: Score, marks: Marks, players: int, poignee_camps: Sequenc
     As in the text, a deal that was won is counted from the taker's side, a lost one from the defenders'.
     *poignee_camps* says who showed the poignées, where that is known.
     """
+    for _, line in cited_calculation(score, marks, players, poignee_camps):
+        yield line
+
+
+def cited_calculation(
+    score: Score, marks: Marks, players: int, poignee_camps: Sequence[Camp | None] = ()
+) -> Iterator[tuple[str, Text]]:
+    """Yield the lines of the calculation, each after the clause it follows."""
     yield from _points_lines(score)
-    yield _base_line(score)
-    yield from _poignee_lines(score, players, poignee_camps)
-    yield from _petit_lines(score)
+    yield "SCORE-01", _base_line(score)
+    for line in _poignee_lines(score, players, poignee_camps):
+        yield "POIG-10", line
+    for line in _petit_lines(score):
+        yield "PAB-01", line
     yield from _chelem_lines(score)
-    yield _sum_line(score)
-    yield _marks_line(score, marks)
+    yield "SCORE-03", _sum_line(score)
+    yield _marks_clause(marks, players), _marks_line(score, marks)
 
 
-def _points_lines(score: Score) -> Iterator[Text]:
+def _marks_clause(marks: Marks, players: int) -> str:
+    if players == 5:
+        return "MARK-04" if marks.partner is None else "MARK-03"
+    return "MARK-02" if players == 3 else "MARK-01"
+
+
+def _points_lines(score: Score) -> Iterator[tuple[str, Text]]:
     result, needed = score.result, score.needed
     bouts_fr = ("Sans bout", "Avec un bout", "Avec 2 bouts", "Avec 3 bouts")[result.bouts]
     bouts_en = ("Without a bout", "With one bout", "With 2 bouts", "With 3 bouts")[result.bouts]
     made = points_text(result.half_points)
-    yield Text(
-        f"{bouts_fr}, il faut {needed} points : le preneur réalise {made} points.",
-        f"{bouts_en}, {needed} points are needed: the taker makes {made} points.",
+    yield (
+        "CONT-01",
+        Text(
+            f"{bouts_fr}, il faut {needed} points : le preneur réalise {made} points.",
+            f"{bouts_en}, {needed} points are needed: the taker makes {made} points.",
+        ),
     )
     if score.half_point_to is not None:
-        yield Text(
-            f"Le ½ point va au camp gagnant : {score.points} points.",
-            f"The half point goes to the winning camp: {score.points} points.",
+        yield (
+            "P3-05",
+            Text(
+                f"Le ½ point va au camp gagnant : {score.points} points.",
+                f"The half point goes to the winning camp: {score.points} points.",
+            ),
         )
     if score.margin == 0:
-        yield Text("Le contrat est juste fait.", "The contract is just made.")
+        yield "CONT-05", Text("Le contrat est juste fait.", "The contract is just made.")
     elif score.won:
         shown = f"{score.points} − {needed} = {score.margin}"
-        yield Text(f"Il passe donc de {shown}.", f"It is made by {shown}.")
+        yield "SCORE-01", Text(f"Il passe donc de {shown}.", f"It is made by {shown}.")
     else:
         shown = f"{needed} − {score.points} = {-score.margin}"
-        yield Text(f"Il chute de {shown}.", f"It is lost by {shown}.")
+        yield "SCORE-01", Text(f"Il chute de {shown}.", f"It is lost by {shown}.")
 
 
 def _base_line(score: Score) -> Text:
@@ -108,20 +130,27 @@ def _petit_lines(score: Score) -> Iterator[Text]:
     )
 
 
-def _chelem_lines(score: Score) -> Iterator[Text]:
+def _chelem_lines(score: Score) -> Iterator[tuple[str, Text]]:
     if score.chelem_made > 0:
         said = score.result.chelem_announced
         how_fr, how_en = ("annoncé et", "announced and") if said else ("non annoncé mais", "not announced but")
-        yield Text(f"chelem {how_fr} réalisé = {score.chelem_made}", f"chelem {how_en} made = {score.chelem_made}")
+        made = score.chelem_made
+        yield "CHEL-04", Text(f"chelem {how_fr} réalisé = {made}", f"chelem {how_en} made = {made}")
     if score.chelem_made < 0:
-        yield Text(
-            f"chelem infligé par la défense : prime de {-score.chelem_made} à chaque défenseur",
-            f"chelem inflicted by the defence: {-score.chelem_made} more to each defender",
+        yield (
+            "CHEL-08",
+            Text(
+                f"chelem infligé par la défense : prime de {-score.chelem_made} à chaque défenseur",
+                f"chelem inflicted by the defence: {-score.chelem_made} more to each defender",
+            ),
         )
     if score.chelem_failed:
-        yield Text(
-            f"chelem annoncé mais non réalisé : {-score.chelem_failed} points sont déduits du total",
-            f"chelem announced but not made: {-score.chelem_failed} points are taken off the total",
+        yield (
+            "CHEL-10",
+            Text(
+                f"chelem annoncé mais non réalisé : {-score.chelem_failed} points sont déduits du total",
+                f"chelem announced but not made: {-score.chelem_failed} points are taken off the total",
+            ),
         )
 
 

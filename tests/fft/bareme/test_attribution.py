@@ -107,6 +107,7 @@ def rankings(draw: st.DrawFn) -> tuple[Epreuve, list[Ranked]]:
     return Epreuve(form, entrants, (tables,)), [Ranked(n, rank) for n, rank in enumerate(ranks)]
 
 
+@pytest.mark.slow
 @FIXED
 @given(rankings())
 def test_sharing_keeps_order_and_sum(case: tuple[Epreuve, list[Ranked]]) -> None:

@@ -298,6 +298,7 @@ class TestCells:
         with pytest.raises(parse.CellError):
             read(text, 0) if read is parse.paid else read(text)
 
+    @pytest.mark.slow
     @settings(FIXED, max_examples=60)
     @given(
         st.text(max_size=30),
