@@ -1,14 +1,12 @@
-"""Strength of the bots: levels against each other, what each ingredient brings, strength against time.
+"""What each ingredient of the bots brings, their strength against time, their free auctions (levels: levels.py).
 
-    python benchmarks/bots.py run levels FILE [--players 4] [--chunks 10] [--workers 2]
+    python benchmarks/bots.py run auction FILE [--players 4] [--chunks 10] [--workers 2]
     python benchmarks/bots.py table FILE
 
 `run` plays chunks of 100 deals (`oudler league`, chunk k with seed k; fewer where more time is given) and appends a
 line of JSON for each: stopped, it goes on from there. `table` sums the chunks up, in Markdown. Plans:
 
-- levels: garde imposed on the best hand, every level against glouton and against club, in both roles
-- strength: of these, expert against glouton in both roles alone, for more deals
-- ablation: expert with one thing left out, in both roles against glouton
+- ablation: garde imposed on the best hand, expert with one thing left out, in both roles against glouton
 - time: expert with 20, 50, 150, 500 and 2,000 ms a decision, in both roles against glouton
 - auction: free auctions of four (three, five) of the same level
 """
@@ -25,7 +23,7 @@ from pathlib import Path
 from typing import Any, Final
 
 CHUNK: Final = 100
-LEVELS: Final = ("random", "glouton", "debutant", "club", "expert")
+LEVELS: Final = ("glouton", "debutant", "club", "expert")
 LEFT_OUT: Final = {
     "knowledge": "expert:deduce=off:bids=off:doubt=1",
     "exact end": "expert:exact=0",
@@ -37,27 +35,20 @@ LEFT_OUT: Final = {
 TIMES: Final = {0.02: CHUNK, 0.05: CHUNK, 0.15: CHUNK, 0.5: 20, 2.0: 20}  # seconds, deals of a chunk
 
 
-def both_roles(bots: tuple[str, ...], base: str = "glouton") -> list[tuple[str, str]]:
+def both_roles(others: tuple[str, ...], base: str = "glouton") -> list[tuple[str, str]]:
     """Return *base* against itself first, then every other against it as taker and as defence."""
-    others = [bot for bot in bots if bot != base]
     return [(base, base), *((bot, base) for bot in others), *((base, bot) for bot in others)]
 
 
 def plan(name: str) -> list[dict[str, Any]]:
     """Return the leagues of a plan: bots, pairings, seconds, contract."""
-    if name == "levels":
-        pairs = [*both_roles(LEVELS), *both_roles(LEVELS, "club")]
-        return [{"pairs": list(dict.fromkeys(pairs)), "contract": "garde"}]
-    if name == "strength":
-        return [{"pairs": both_roles(("glouton", "expert")), "contract": "garde"}]
     if name == "ablation":
-        bots = ("glouton", "expert", *LEFT_OUT.values())
-        return [{"pairs": both_roles(bots), "contract": "garde"}]
+        return [{"pairs": both_roles(("expert", *LEFT_OUT.values())), "contract": "garde"}]
     if name == "time":
-        pairs = both_roles(("glouton", "expert"))
+        pairs = both_roles(("expert",))
         common = {"pairs": pairs, "contract": "garde"}
         return [common | {"seconds": seconds, "deals": deals} for seconds, deals in TIMES.items()]
-    return [{"pairs": [(bot, bot)], "contract": None} for bot in LEVELS[1:]]
+    return [{"pairs": [(bot, bot)], "contract": None} for bot in LEVELS]
 
 
 def run(args: argparse.Namespace) -> None:
@@ -127,7 +118,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
     one = commands.add_parser("run")
-    one.add_argument("plan", choices=("levels", "strength", "ablation", "time", "auction"))
+    one.add_argument("plan", choices=("ablation", "time", "auction"))
     one.add_argument("file", type=Path)
     one.add_argument("--players", type=int, default=4)
     one.add_argument("--chunks", type=int, default=10)

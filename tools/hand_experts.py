@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from multiprocessing import get_context
 from random import Random
 from typing import Final
 
@@ -13,6 +12,7 @@ from oudler.bots.shapes import Form
 from oudler.cards import CardSet
 from oudler.rules import Bid, Deal, Imposed, Seat
 from oudler.rules.count import count
+from tools.hand_crew import Crew
 from tools.hand_deals import Kind, taken
 from tools.hand_records import Seen, seen_of
 
@@ -23,14 +23,11 @@ _CONTRACTS: Final[dict[Kind, Bid]] = {"chien": Bid.GARDE, "sans": Bid.GARDE_SANS
 _ASKED: Final[dict[Kind, tuple[float, float]]] = {"chien": (-12, 6), "sans": (-6, 12), "contre": (-4, 16)}
 """Between what margins of the form lies the one that a hand must have to take: it varies from deal to deal."""
 
-_WORKERS: Final = 2
 
-
-def by_experts(players: int, kind: Kind, number: int, seed: int) -> list[Seen]:
+def by_experts(players: int, kind: Kind, number: int, seed: int, crew: Crew) -> list[Seen]:
     """Return *number* deals played to the end by bots."""
     tasks = [(players, kind, f"experts {seed} {players} {kind} {place}") for place in range(number)]
-    with get_context("spawn").Pool(_WORKERS) as pool:
-        return pool.map(_played, tasks, chunksize=4)
+    return crew.map(_played, tasks)
 
 
 def _played(task: tuple[int, Kind, str]) -> Seen:

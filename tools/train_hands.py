@@ -8,7 +8,8 @@
     python -m tools.train_hands figures --number 2000    how free auctions end, nothing written
     python -m tools.train_hands points --number 2000     chances by the classic count, nothing written
 
-What is fitted from what, and how well: docs/bots-encheres.md.
+The first three share their work out (`--workers`, or `--cluster ADDRESS` for a Dask cluster); the numbers are the same
+whoever works. What is fitted from what, and how well: docs/bots-encheres.md.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
+from oudler.app.pool import cores
 from oudler.bots.hands import SUIT_FEATURES, TRUMP_FEATURES, features, hand_points, lane, suit_features
 from oudler.bots.model import margin, outlook
 from oudler.bots.model_data import MODELS
@@ -29,6 +31,7 @@ from oudler.bots.shapes import SIZE, Form
 from oudler.cards import CardSet
 from oudler.rules import Bid
 from tools.hand_auctions import auctions, figures, learn, said
+from tools.hand_crew import Crew
 from tools.hand_deals import KINDS, Cards, Kind, Played, by_rules, by_search, deals, make, taken
 from tools.hand_experts import by_experts
 from tools.hand_fit import Squares, logistic, mean
@@ -61,6 +64,28 @@ class Fitted:
     errors: dict[str, dict[str, float]] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One hand to be played: all that it comes to follows from this."""
+
+    players: int
+    kind: Kind
+    after: tuple[float, ...]
+    call: tuple[float, ...]
+    samples: int
+    seed: str
+    noise: float = 0.0
+
+    @property
+    def forms(self) -> tuple[Form, Form]:
+        return Form(self.players, list(self.after)), Form(self.players, list(self.call))
+
+
+def hands_of(fitted: Fitted, kind: Kind, number: int, samples: int, seed: str, noise: float = 0.0) -> list[Hand]:
+    after, call = tuple(fitted.after), tuple(fitted.call)
+    return [Hand(fitted.players, kind, after, call, samples, f"{seed} {place}", noise) for place in range(number)]
+
+
 def takers(rng: Random, players: int, kind: Kind) -> Iterator[tuple[Cards, int]]:
     """Yield deals and a seat that might well take it: strong hands for the most part."""
     strong = _STRONG[players][kind]
@@ -70,24 +95,28 @@ def takers(rng: Random, players: int, kind: Kind) -> Iterator[tuple[Cards, int]]
                 yield cards, seat
 
 
-def fit_after(fitted: Fitted, rng: Random, number: int, noise: float, samples: int) -> None:
+def after_row(hand: Hand) -> tuple[list[float], float]:
+    """Return the features of a hand after its écart, and what it made less the points of the écart."""
+    rng = Random(hand.seed)
+    form, call = hand.forms
+    cards, seat = next(takers(rng, hand.players, "chien"))
+    made = make(cards, seat, "chien", _shaken(form.suit, rng, hand.noise), _shaken(call.suit, rng, 2 * hand.noise))
+    row = [*features(made.hand, hand.players)]
+    called = made.called is not None and made.called % 14 == 13
+    suit = lane(cards.hands[seat], (made.called or 0) // 14)
+    row += suit_features(suit) if called else [0.0] * len(SUIT_FEATURES)
+    plays = [by_search(made.position, hand.samples, rng)] if hand.samples else by_rules(made.position, 4, rng)
+    return row, mean([played.margin for played in plays]) - CardSet(made.ecart).half_points / 2
+
+
+def fit_after(fitted: Fitted, crew: Crew, hands: list[Hand]) -> None:
     """Fit what a hand is worth once the écart is made, and at five what the suit of the called card is.
 
     Both vary at random around what is thought best so far.
     """
-    players = fitted.players
-    form, call = Form(players, fitted.after), Form(players, fitted.call)
     squares = Squares(SIZE + len(SUIT_FEATURES))
-    shaken = _shaken(form.suit, rng, noise)
-    for cards, seat in _first(takers(rng, players, "chien"), number):
-        made = make(cards, seat, "chien", shaken, _shaken(call.suit, rng, 2 * noise))
-        row = [*features(made.hand, players)]
-        called = made.called is not None and made.called % 14 == 13
-        suit = lane(cards.hands[seat], (made.called or 0) // 14)
-        row += suit_features(suit) if called else [0.0] * len(SUIT_FEATURES)
-        plays = [by_search(made.position, samples, rng)] if samples else by_rules(made.position, 4, rng)
-        margin = mean([played.margin for played in plays])
-        squares.add(row, margin - CardSet(made.ecart).half_points / 2)
+    for row, made in crew.map(after_row, hands):
+        squares.add(row, made)
     weights = squares.solve(ridge=20)
     fitted.after = weights[:SIZE]
     fitted.call = [0.0] * _TRUMPS + weights[SIZE:]
@@ -97,22 +126,24 @@ def _shaken(value: Callable[[int], float], rng: Random, noise: float) -> Callabl
     return lambda cards: value(cards) + rng.gauss(0, noise)
 
 
-def _first(pairs: Iterator[tuple[Cards, int]], number: int) -> Iterator[tuple[Cards, int]]:
-    return (pair for _, pair in zip(range(number), pairs, strict=False))
+def kind_play(hand: Hand) -> tuple[int, Played]:
+    """Return a dealt hand and how it ended."""
+    rng = Random(hand.seed)
+    form, call = hand.forms
+    cards, seat = next(takers(rng, hand.players, hand.kind))
+    made = make(cards, seat, hand.kind, form.suit, call.suit)
+    played = by_search(made.position, hand.samples, rng) if hand.samples else by_rules(made.position, 1, rng)[0]
+    return cards.hands[seat], played
 
 
-def fit_kind(fitted: Fitted, kind: Kind, rng: Random, number: int, samples: int) -> None:
+def fit_kind(fitted: Fitted, kind: Kind, crew: Crew, hands: list[Hand]) -> None:
     """Fit the margin of a dealt hand by searched play, then the chances from it; one hand in five is held out."""
     players = fitted.players
-    form, call = Form(players, fitted.after), Form(players, fitted.call)
     squares = Squares(SIZE)
-    seen: list[tuple[int, Played]] = []
-    for place, (cards, seat) in enumerate(_first(takers(rng, players, kind), number)):
-        made = make(cards, seat, kind, form.suit, call.suit)
-        played = by_search(made.position, samples, rng) if samples else by_rules(made.position, 1, rng)[0]
-        seen.append((cards.hands[seat], played))
+    seen = crew.map(kind_play, hands)
+    for place, (hand, played) in enumerate(seen):
         if place % 5:
-            squares.add(features(cards.hands[seat], players), played.margin)
+            squares.add(features(hand, players), played.margin)
     weights = rising(squares.solve(ridge=5))
     model = Form(players, weights)
     guesses = [model(hand) for hand, _ in seen]
@@ -152,36 +183,38 @@ def errors(guesses: list[float], plays: list[Played]) -> dict[str, float]:
 # --- steps ------------------------------------------------------------------------------------------------------
 
 
-def forms(players: int, number: int, samples: int, seed: int) -> None:
+def forms(players: int, number: int, samples: int, seed: int, crew: Crew) -> None:
     """Fit the linear forms and the curves."""
     begun = monotonic()
-    rng = Random(f"forms {seed} {players}")
     fitted = Fitted(players)
-    for noise, hands, play in ((3.0, 3 * number, 0), (2.0, 3 * number, 0), (2.0, number, min(samples, 4))):
-        fit_after(fitted, rng, hands, noise, play)
+    rounds = ((3.0, 3 * number, 0), (2.0, 3 * number, 0), (2.0, number, min(samples, 4)))
+    for place, (noise, hands, play) in enumerate(rounds):
+        fit_after(fitted, crew, hands_of(fitted, "chien", hands, play, f"after {seed} {players} {place}", noise))
     for kind in KINDS:
-        fit_kind(fitted, kind, rng, number if kind == "chien" else number // 2, samples)
+        hands = number if kind == "chien" else number // 2
+        fit_kind(fitted, kind, crew, hands_of(fitted, kind, hands, samples, f"forms {seed} {players} {kind}"))
         _tell(f"{players} {kind}, {monotonic() - begun:.0f} s", fitted.errors[kind])
     MODELS[players] |= {"after": fitted.after, "call": fitted.call, **fitted.kinds}
     MODELS[players]["correction"] = dict.fromkeys(KINDS, (0.0, 1.0, 0.0))
     write(MODELS)
 
 
-def sight(players: int, number: int, samples: int, seed: int) -> None:
-    """Correct the margins by deals in which every seat sees what it may see.
+def sight(players: int, number: int, samples: int, seed: int, crew: Crew) -> None:
+    """Correct the margins by deals in which every seat sees what it may see."""
+    known = Fitted(players, MODELS[players]["after"], MODELS[players]["call"])
+    correct(players, crew.map(sight_play, hands_of(known, "chien", number, samples, f"sight {seed} {players}")))
 
-    The first in turn takes whose hand seems good enough; how good that is varies from deal to deal.
-    """
-    rng = Random(f"sight {seed} {players}")
-    model = Form(players, MODELS[players]["chien"]["margin"])
-    form, call = Form(players, MODELS[players]["after"]), Form(players, MODELS[players]["call"])
-    seen: list[Seen] = []
-    for cards, passes in _first(taken(rng, players, model, -12, 6), number):
-        taker = (cards.leader + passes) % players
-        made = make(cards, taker, "chien", form.suit, call.suit)
-        played = by_sight(cards, made, "chien", taker, samples, rng)
-        seen.append(Seen(model(cards.hands[taker]), passes, played))
-    correct(players, seen)
+
+def sight_play(hand: Hand) -> Seen:
+    """Return a deal taken by the first in turn whose hand seems good enough; how good that is varies."""
+    rng = Random(hand.seed)
+    model = Form(hand.players, MODELS[hand.players]["chien"]["margin"])
+    form, call = hand.forms
+    cards, passes = next(taken(rng, hand.players, model, -12, 6))
+    taker = (cards.leader + passes) % hand.players
+    made = make(cards, taker, "chien", form.suit, call.suit)
+    played = by_sight(cards, made, "chien", taker, hand.samples, rng)
+    return Seen(model(cards.hands[taker]), passes, played)
 
 
 def records(path: Path) -> None:
@@ -190,10 +223,10 @@ def records(path: Path) -> None:
         correct(players, seen)
 
 
-def experts(players: int, number: int, seed: int) -> None:
+def experts(players: int, number: int, seed: int, crew: Crew) -> None:
     """Correct the margins by deals of the bots themselves: as many gardes, half as many of each sur-contrat."""
     for kind in KINDS:
-        correct(players, by_experts(players, kind, number if kind == "chien" else number // 2, seed), (kind,))
+        correct(players, by_experts(players, kind, number if kind == "chien" else number // 2, seed, crew), (kind,))
 
 
 def correct(players: int, seen: list[Seen], kinds: tuple[Kind, ...] = KINDS) -> None:
@@ -268,17 +301,20 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--prudence", type=float, help="auctions: marks that taking must promise, not to be found")
     parser.add_argument("--players", type=int, nargs="*", default=[3, 4, 5])
+    parser.add_argument("--workers", type=int, default=cores(), help="processes")
+    parser.add_argument("--cluster", help="the address of a Dask cluster, or local for one of two workers here")
     given = parser.parse_args()
+    crew = Crew(given.workers, given.cluster)
     if given.step == "records":
         records(given.file)
         return
     for players in given.players:
         if given.step == "forms":
-            forms(players, given.number, given.samples, given.seed)
+            forms(players, given.number, given.samples, given.seed, crew)
         elif given.step == "sight":
-            sight(players, given.number, given.samples, given.seed)
+            sight(players, given.number, given.samples, given.seed, crew)
         elif given.step == "experts":
-            experts(players, given.number, given.seed)
+            experts(players, given.number, given.seed, crew)
         elif given.step == "auctions":
             auction_tables(players, given.number, given.seed, given.prudence)
         elif given.step == "points":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -105,9 +106,15 @@ def test_clear_bids() -> None:
     assert answer.action == MakeBid(strong.to_act, Bid.GARDE_CONTRE)  # type: ignore[arg-type]
     assert answer.risk is not None
     assert answer.risk < 0.05
-    assert "3 bouts, 12 atouts dont le 21, 3 Rois, 1 mariage" in answer.reason.fr
+    assert answer.value is not None
+    hand = "3 bouts, 12 atouts dont le 21, 3 Rois, 1 mariage"
+    made = f"{round(100 - 100 * answer.risk)} % de chances de la faire (≈ +{answer.value:.0f})"
+    assert re.fullmatch(rf"{hand}.* \(\d+ points\) : garde contre le chien, {re.escape(made)}", answer.reason.fr)
     weak = start(deal_with(4, {1: "A3 A7 P2 P5 P9 PV C3 C6 C8 CC K2 K4 K9 K10 T3 T5 T8 T9"}, dealer=0))
-    assert bid(view(weak, weak.to_act)).action == MakeBid(weak.to_act, Bid.PASSE)  # type: ignore[arg-type]
+    passed = bid(view(weak, weak.to_act))  # type: ignore[arg-type]
+    assert passed.action == MakeBid(weak.to_act, Bid.PASSE)  # type: ignore[arg-type]
+    said = r"0 bout, 2 atouts \(\d+ points\) : passe ; une prise aurait \d+ % de chances \(≈ −\d+\)"
+    assert re.fullmatch(said, passed.reason.fr), passed.reason.fr
 
 
 def test_a_seat_bids_over_another_with_better_cards() -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from builders import cards
-from oudler.bots.bids import Moment, likelihood, worths
+from oudler.bots.bids import Moment, likelihood_at, worths
 from oudler.bots.hands import SUIT_FEATURES, TRUMP_FEATURES, Facts, features, hand_points
 from oudler.bots.model import after_ecart, margin, outlook, poignee_bonus
 from oudler.bots.quick import quick_call, quick_ecart
@@ -29,11 +29,8 @@ def random_hand(rng: Random, size: int) -> CardSet:
 
 def test_facts_of_a_worked_hand() -> None:
     facts = Facts.of(STRONG)
-    assert (facts.bouts, facts.atouts, facts.majors) == (2, 9, 3)
-    assert (facts.rois, facts.mariages, facts.voids, facts.singletons, facts.longest) == (2, 1, 1, 0, 3)
-    assert facts.has_21
-    assert facts.has_excuse
-    assert not facts.has_petit
+    assert (facts.bouts, facts.atouts, facts.has_21) == (2, 9, True)
+    assert (facts.rois, facts.mariages, facts.voids, facts.singletons) == (2, 1, 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -56,10 +53,6 @@ def test_facts_of_a_worked_hand() -> None:
 )
 def test_the_classic_count(hand: CardSet, points: int) -> None:
     assert hand_points(hand) == points
-
-
-def test_short_suits_count_only_without_the_chien() -> None:
-    assert hand_points(STRONG, without_chien=True) == hand_points(STRONG) + 6
 
 
 def test_features_have_names_and_are_sums_over_suits() -> None:
@@ -139,10 +132,11 @@ def test_what_is_said_tells_of_the_hand(players: int) -> None:
     rng = Random(players)
     size = {3: 24, 4: 18, 5: 15}[players]
     hands = sorted((random_hand(rng, size).mask for _ in range(200)), key=lambda mask: margin(mask, players))
-    weak, strong = hands[0], hands[-1]
-    assert likelihood(weak, players, (), Bid.PASSE) > 0.9 > likelihood(strong, players, (), Bid.PASSE)
+    first = Moment.of(players, ())
+    weak, strong = (likelihood_at(margin(mask, players), first, Bid.PASSE) for mask in (hands[0], hands[-1]))
+    assert weak > 0.9 > strong
     for mask in hands:
-        chances = [likelihood(mask, players, (), bid) for bid in Bid]
+        chances = [likelihood_at(margin(mask, players), first, bid) for bid in Bid]
         assert all(0 < chance <= 1 for chance in chances)
         assert sum(chances) == pytest.approx(1, abs=0.1)
 

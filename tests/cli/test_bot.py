@@ -15,6 +15,7 @@ from cli.mutations import any_json, any_text, places, spoilt_input, spoilt_recor
 from cli.shell import COMMAND, Oudler, environment, real
 from oudler.app.table_loop import play_deal, seated
 from oudler.bots import bot_named
+from oudler.cli.bot import answered
 from oudler.formats.record import action_of
 from oudler.formats.seat_record import to_json
 from oudler.rules import Action, Bid, Deal, Imposed, Phase, Seat, State, apply, deal_from_seed, start, view
@@ -159,6 +160,15 @@ def spoilt(rng: Random, asked: list[dict[str, Any]]) -> bytes:
     else:
         raw = rng.randbytes(rng.randrange(300))
     return raw.replace(b"\n", b" ")
+
+
+def test_an_id_too_deep_to_write_is_answered() -> None:
+    """There are depths that Python reads and does not write; which, depends on the calls around it."""
+    bot, seed = bot_named("random"), bytes(32)
+    deep = ['{"id": ' + "[" * depth + "]" * depth + "}" for depth in range(800, 1000)]
+    assert {next(iter(json.loads(answered(line, 1, bot, seed, "fr")))) for line in deep[:50]} == {"id"}
+    for line in deep[50:]:
+        assert '"error"' in answered(line, 1, bot, seed, "fr")
 
 
 def garbage(number: int, seed: int) -> None:

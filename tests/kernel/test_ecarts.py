@@ -108,6 +108,7 @@ class TestSensible:
             sensible_ecarts(after_ecart(state, sensible_ecarts(state)[0]))
 
 
+@pytest.mark.slow
 class TestValues:
     """The native gate compares exact values with minimax (`examine_ecarts` in check.cpp)."""
 

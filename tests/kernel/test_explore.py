@@ -61,11 +61,11 @@ class TestExplore:
             seen, lies, positions = asked(state)
             cards = tuple(seen.playable)
             exact = Solver(1).explore(positions[0], lies, cards, Effort(nodes=NODES))
-            assert Solver(1).explore(positions[0], lies, cards, Effort(3, craft=True), seed=2) == exact
+            assert Solver(1).explore(positions[0], lies, cards, Effort(3, craft=3), seed=2) == exact
         for state in endings(players, 14, 6, seed=players):
             seen, lies, positions = asked(state)
             cards = tuple(seen.playable)
-            one, other = (Solver(1).explore(positions[0], lies, cards, Effort(2, craft=True), seed=7) for _ in range(2))
+            one, other = (Solver(1).explore(positions[0], lies, cards, Effort(2, craft=2), seed=7) for _ in range(2))
             assert one == other
             plain = Solver(1).explore(positions[0], lies, cards, Effort(2), seed=7)
             assert len(one[0]) == LIES

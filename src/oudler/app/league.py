@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import permutations
-from typing import Any, Final
+from typing import Any
 
 from oudler.app.external import External
 from oudler.app.league_stats import Times
@@ -24,8 +24,6 @@ from oudler.rules import Bid, Deal, Imposed, Phase, Seat, State, count, deal_fro
 from oudler.rules.auction import speaking_order
 from oudler.rules.seeds import SEED_BYTES, with_public_number
 from oudler.text import OudlerError, Text
-
-MOST_BOTS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)

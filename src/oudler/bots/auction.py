@@ -3,7 +3,8 @@
     decision = bid(view, terms)
     decision.action, decision.value, decision.risk, decision.reason
 
-The expected mark decides, from the dealt hand and the bids before alone.
+The expected mark decides, from the dealt hand and the bids before alone; to take, it must be above that of a pass by
+the prudence of the model (docs/bots-encheres.md).
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ NAMES: Final = {
 
 
 def bid(view: View, terms: Terms = Terms(), *, most: Bid = Bid.GARDE_CONTRE) -> Decision:  # noqa: ARG001 - all decisions are asked alike
-    """Return the bid that this seat expects most of; *most* is the highest it dares.
+    """Return the bid that this seat likes most; *most* is the highest it dares.
 
     - BID-13, BID-04: only what *view* allows is thought of.
     - BID-12: after a refused sur-contrat the earlier bidder keeps his contract if it is worth more than throwing in.
@@ -80,18 +81,27 @@ def _reason(hand: CardSet, found: list[Worth]) -> Text:
         said = NAMES[Bid.PASSE]
         bids = [worth for worth in found if worth.outlook is not None]
         if bids:
-            next_best = _contract(bids[0])
-            said = Text(f"passe ({next_best.fr})", f"pass ({next_best.en})")
+            said = _refused(bids[0], risky=bids[0].mark > best.mark)
     return Text(f"{facts.fr} ({points} points) : {said.fr}", f"{facts.en} ({points} points): {said.en}")
 
 
 def _contract(worth: Worth) -> Text:
-    name = NAMES[worth.bid]
-    chance = 0 if worth.outlook is None else round(100 * worth.outlook.made)
-    mark = signed(round(worth.mark))
+    name, made, mark = NAMES[worth.bid], _made(worth), signed(round(worth.mark))
+    return Text(f"{name.fr}, {made} % de chances de la faire (≈ {mark})", f"{name.en}, {made} % to make it (≈ {mark})")
+
+
+def _refused(worth: Worth, *, risky: bool) -> Text:
+    """Say what the best bid would promise; *risky*: more than the pass, but not enough to take (`Worth.liked`)."""
+    name, made, mark = NAMES[worth.bid], _made(worth), signed(round(worth.mark))
+    fr, en = (", c'est trop peu pour prendre", ", too little to take") if risky else ("", "")
     return Text(
-        f"{name.fr}, {chance} % de chances de la faire (≈ {mark})", f"{name.en}, {chance} % to make it (≈ {mark})"
+        f"passe ; une {name.fr} aurait {made} % de chances (≈ {mark}{fr})",
+        f"pass; a {name.en} would have a {made} % chance (≈ {mark}{en})",
     )
+
+
+def _made(worth: Worth) -> int:
+    return 0 if worth.outlook is None else round(100 * worth.outlook.made)
 
 
 def describe(hand: CardSet) -> Text:

@@ -89,27 +89,19 @@ def worths(hand: CardSet, moment: Moment) -> tuple[Worth, ...]:
 def curves(players: int, highest: Bid, left: int) -> tuple[tuple[Bid, Curve], ...]:
     """Return for each bid from low to high the chance that a hand says it or more, as a curve of its margin.
 
-    With `oudler.bots.model.margin` that is all `likelihood` needs: one linear form and a logistic.
+    With `oudler.bots.model.margin` that is all `likelihood_at` needs: one linear form and a logistic.
     """
     said = MODELS[players]["said"].get((int(highest), left), {})
     return tuple((Bid(bid), Curve(*curve)) for bid, curve in sorted(said.items()))
 
 
-def likelihood(hand_mask: int, players: int, before: tuple[Bid, ...], bid: Bid, *, softness: float = 1.0) -> float:
-    """Return how likely a seat with this dealt hand says *bid* after the bids *before*.
-
-    *softness* above 1 is for players who bid less like these bots.
-    """
-    return likelihood_at(margin(hand_mask, players), Moment.of(players, before), bid, softness=softness)
-
-
-def likelihood_at(strength: float, moment: Moment, bid: Bid, *, softness: float = 1.0) -> float:
-    """Return the same from the hand's margin: many hands at one moment."""
+def likelihood_at(strength: float, moment: Moment, bid: Bid) -> float:
+    """Return how likely a seat whose dealt hand has the margin *strength* says *bid* at *moment*."""
     reached, beyond = 1.0, 0.0
     for which, curve in curves(moment.players, moment.highest, moment.left):
         if which <= bid:
-            reached = curve(strength, softness)
+            reached = curve(strength)
         else:
-            beyond = curve(strength, softness)
+            beyond = curve(strength)
             break
     return max(_UNLIKELY, reached - beyond)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from oudler.bots.auction import own_hand
+from oudler.bots.camps import taker_share
 from oudler.bots.decision import Decision, Option, Terms, time_left
 from oudler.bots.hands import lane
 from oudler.bots.model import after_ecart, called_suit
@@ -14,7 +15,6 @@ from oudler.cards import Card, CardSet, Suit, card_label, suit_of
 from oudler.kernel import Deadline
 from oudler.rules import Bid, CallCard, View
 from oudler.rules.dealing import SHAPES
-from oudler.rules.scoring import marks
 from oudler.text import Text
 
 PLAYS: Final = 4
@@ -64,7 +64,7 @@ def _mark(view: View, terms: Terms, lie: tuple[int, ...], called: int, dice: int
         whole = hands[taker] | aside
         aside = quick_ecart(whole, SHAPES[view.players].chien, called, after_ecart(view.players).suit)
         hands[taker] = whole & ~aside
-    share = marks(6, view.players, with_partner=partner, split5=terms.edition.split5).taker / 6
+    share = taker_share(view.players, terms, with_partner=partner)
     return share * total(first_card(view, terms, hands, aside, called), PLAYS, dice)
 
 

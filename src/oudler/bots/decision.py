@@ -35,7 +35,7 @@ class Decision:
 
     - *value*: the mark that this seat expects of the deal; None where nothing was worked out.
     - *samples*: how many ways the unseen cards may lie were looked at.
-    - *options*: what was compared, the best first.
+    - *options*: what was compared; of bids, calls and écarts the chosen one first, of cards the best on average.
     - *risk*: the chance that the contract fails, where that was asked (bids).
     """
 

@@ -6,9 +6,10 @@ from heapq import nlargest
 from typing import Final
 
 from oudler.bots.auction import own_hand
+from oudler.bots.camps import taker_share
 from oudler.bots.decision import Decision, Option, Terms, time_left
 from oudler.bots.hands import SUITS, lane
-from oudler.bots.model import SHARES, after_ecart
+from oudler.bots.model import after_ecart
 from oudler.bots.quick import quick_ecart
 from oudler.bots.shapes import Form
 from oudler.bots.supposing import first_card, lies, total, word
@@ -41,7 +42,8 @@ def choose_ecart(
 
     With a *deadline*, as many of them as there is time for.
 
-    ECART-02, ECART-03: only what *view* allows.
+    - ECART-02, ECART-03: only what *view* allows.
+    - CHEL-05: after an announced chelem, the écart it was announced with (`choose_chelem`).
     """
     hand = own_hand(view)
     taker = view.taker
@@ -49,7 +51,7 @@ def choose_ecart(
     called = None if view.called is None else int(view.called)
     form = after_ecart(view.players)
     quick = quick_ecart(hand.mask, size, called, form.suit)
-    if taker is None or samples < 1:
+    if taker is None or samples < 1 or view.chelem:
         chosen = _allowed(view, [quick])[0]
         return Decision(chosen, _reason(hand, chosen.cards))
     found = core.sensible_ecarts(hand.mask, size, -1 if called is None else called, _ALL)
@@ -135,7 +137,7 @@ def _search(
     best = candidates[left[0]]
     if not seen:
         return Decision(best, _reason(hand, best.cards))
-    share = SHARES[view.players]
+    share = taker_share(view.players, terms, with_partner=called is not None and not hand.mask >> called & 1)
     options = tuple(Option(candidates[place], share * sums[place] / (PLAYS * seen)) for place in left)
     return Decision(best, _reason(hand, best.cards), options[0].value, samples=seen, options=options)
 

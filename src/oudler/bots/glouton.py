@@ -31,7 +31,10 @@ from oudler.text import OudlerError, Text
 
 @dataclass(frozen=True, slots=True)
 class Glouton:
+    """*dares* is the highest contract it bids."""
+
     name: str = "glouton"
+    dares: Bid = Bid.GARDE_CONTRE
 
     def decide(self, view: View, *, seed: int, seconds: float | None = None, terms: Terms = Terms()) -> Decision:  # noqa: ARG002 - the same rules whatever the terms, no chance, no time
         me = own_seat(view)
@@ -41,12 +44,11 @@ class Glouton:
             return Decision(RevealPetitSec(me), Text("déclare son petit sec", "declares its petit sec"))
         if view.to_act != me:  # CHEL-02: all that is left is a chelem announced while another leads
             return Decision(view.actions[0], Text("annonce le chelem", "announces the chelem"))
-        return _decide(view, me, view.hands[me] or NO_CARDS)
+        hand = view.hands[me] or NO_CARDS
+        return _bid(view, me, hand, self.dares) if view.phase is Phase.AUCTION else _decide(view, me, hand)
 
 
 def _decide(view: View, me: Seat, hand: CardSet) -> Decision:
-    if view.phase is Phase.AUCTION:
-        return _bid(view, me, hand)
     if view.phase is Phase.CONFIRM:
         return Decision(KeepContract(me, plays=True), Text("maintient son contrat", "keeps its contract"))
     if view.phase is Phase.CALL:
@@ -72,8 +74,9 @@ def _decide(view: View, me: Seat, hand: CardSet) -> Decision:
     return Decision(PlayCard(me, card), reason)
 
 
-def _bid(view: View, me: Seat, hand: CardSet) -> Decision:
-    bid, counted = wished_bid(hand, view.players)
+def _bid(view: View, me: Seat, hand: CardSet, dares: Bid) -> Decision:
+    wished, counted = wished_bid(hand, view.players)
+    bid = min(wished, dares)
     if MakeBid(me, bid) in view.actions and bid is not Bid.PASSE:
         name = bid.code.replace("_", " ")
         return Decision(MakeBid(me, bid), Text(f"compte {counted} : {name}", f"counts {counted}: {name}"))

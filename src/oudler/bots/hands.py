@@ -106,15 +106,11 @@ class Facts:
 
     bouts: int
     atouts: int
-    majors: int
     has_21: bool
-    has_petit: bool
-    has_excuse: bool
     rois: int
     mariages: int
     voids: int
     singletons: int
-    longest: int
 
     @classmethod
     def of(cls, hand: CardSet) -> Facts:
@@ -124,36 +120,28 @@ class Facts:
         return cls(
             bouts=(mask & _BOUTS).bit_count(),
             atouts=(mask & _ATOUTS).bit_count(),
-            majors=(mask & _MAJORS).bit_count(),
             has_21=TWENTY_ONE in hand,
-            has_petit=PETIT in hand,
-            has_excuse=EXCUSE in hand,
             rois=sum(1 for cards in lanes if cards & _ROI),
             mariages=sum(1 for cards in lanes if cards & _ROI and cards & _DAME),
             voids=lengths.count(0),
             singletons=lengths.count(1),
-            longest=max(lengths),
         )
 
 
 # --- the classic count ------------------------------------------------------------------------------------------
-
-PRISE_FROM, GARDE_FROM, SANS_FROM, CONTRE_FROM = 40, 56, 71, 81
-"""What the classic count asks for at four players; our bots do not bid by it, people speak in it."""
 
 _HONOUR_POINTS: Final = ((_ROI, 6), (_DAME, 3), (_CAVALIER, 2), (_VALET, 1))
 _LONG_SUIT: Final = (0, 0, 0, 0, 0, 5, 7)  # by length, and 9 from seven cards on
 _PETIT_POINTS: Final = (0, 0, 0, 0, 5, 7)  # by number of atouts, and 9 from six on
 
 
-def hand_points(hand: CardSet, *, without_chien: bool = False) -> int:
-    """Return the points of a dealt hand by the classic French count.
+def hand_points(hand: CardSet) -> int:
+    """Return the points of a dealt hand by the classic French count; our bots do not bid by it, people speak in it.
 
     - Bouts: the 21 is worth 10, the Excuse 8, the petit 5 to 9 as it is guarded.
     - Atouts: 2 each, those from 16 on 2 more, and 1 for each neighbour of these.
     - Honneurs: 6, 3, 2, 1, and 1 more for Roi and Dame together.
     - A suit of five cards or more is long: 5, 7, 9.
-    - *without_chien* (garde sans, garde contre): a void counts 6, a singleton 3.
     """
     mask = hand.mask
     atouts = (mask & _ATOUTS).bit_count()
@@ -168,6 +156,4 @@ def hand_points(hand: CardSet, *, without_chien: bool = False) -> int:
         points += sum(worth for bit, worth in _HONOUR_POINTS if cards & bit)
         points += 1 if cards & _ROI and cards & _DAME else 0
         points += _LONG_SUIT[length] if length < len(_LONG_SUIT) else 9
-        if without_chien and length < 2:
-            points += 3 * (2 - length)
     return points

@@ -20,7 +20,7 @@ DEBUTANT: Final = Thinker(
 )
 CLUB: Final = Thinker("club", Thinking(samples=60, exact=4), ecart=12, call=12, bids=False, signals=False)
 EXPERT: Final = Thinker(
-    "expert", Thinking(samples=200, playouts=2, exact=5, craft=True, doubt=0.7, patient=True), ecart=40, call=40
+    "expert", Thinking(samples=200, playouts=2, exact=5, craft=2, doubt=0.7, patient=True), ecart=40, call=40
 )
 
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType(

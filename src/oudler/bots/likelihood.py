@@ -10,11 +10,12 @@ from oudler.bots.model import margin
 from oudler.bots.signals import Conventions, reading
 from oudler.bots.signals import weigher as by_signals
 from oudler.bots.worlds import Lie, Weigh
-from oudler.cards import TRUMPS
+from oudler.cards import EXCUSE_ONLY, TRUMPS
 from oudler.rules import Bid, Seat, View
 from oudler.rules.annonces import POIGNEE_SIZES
 from oudler.rules.seats import next_seat
 
+_SHOWABLE: Final = (TRUMPS | EXCUSE_ONLY).mask  # POIG-06: the Excuse stands for an atout
 _HIDDEN: Final = 0.3  # how often a poignée is not shown, beside hands that have none
 
 
@@ -54,7 +55,7 @@ class _Spoken:
             product *= likelihood_at(margin(self._dealt(seat, lie), self.players), moment, bid)
         for seat in self.silent:
             held = lie[seat] | self.played[seat]
-            if (held & TRUMPS.mask).bit_count() >= self.fewest:
+            if (held & _SHOWABLE).bit_count() >= self.fewest:
                 product *= _HIDDEN
         return product
 

@@ -41,8 +41,8 @@ class Curve:
     start: float
     slope: float
 
-    def __call__(self, margin: float, softness: float = 1.0) -> float:
-        steep = (self.start + self.slope * margin) / softness
+    def __call__(self, margin: float) -> float:
+        steep = self.start + self.slope * margin
         return 1 / (1 + exp(-max(-_STEEPEST, min(_STEEPEST, steep))))
 
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from oudler.bots.alike import classes
-from oudler.bots.camps import own_seat
+from oudler.bots.camps import own_seat, own_share
 from oudler.bots.comparison import Comparison, Weighed
 from oudler.bots.decision import Decision, Option, Terms, time_left
-from oudler.bots.reasons import why
+from oudler.bots.reasons import why, with_gain
 from oudler.bots.signals import Conventions, advice, choose
 from oudler.bots.worlds import Imagined, Weigh
 from oudler.cards import NO_CARDS, Card, CardSet
@@ -25,6 +25,7 @@ from oudler.text import Text
 
 _MEGABYTES: Final = 4
 _CLEARLY: Final = 3.0  # standard errors behind the best: no longer looked at
+_SURELY: Final = 2.0  # standard errors: the others are told to be behind
 _FIRST_LOOK: Final = 4  # all cards are looked at on one sample in so many
 _EVEN: Final = 0.5  # A: a difference that means nothing
 _NOT_BEHIND: Final = 0.3  # standard errors: another
@@ -43,7 +44,7 @@ class Thinking:
     - *exact*: from so many tricks left on *exact_samples* lies are solved instead, within *nodes* each.
     - *deduce*: voids, failed overtrumps and all the rest are remembered, else only which cards have fallen.
     - *patient*: with a clock, thinks as long as it may; else it is done with its samples.
-    - *craft*: playouts by a player who remembers cards and voids, else by simple rules.
+    - *craft*: how many of the playouts are by a player who remembers cards and voids; the others are by simple rules.
     - *doubt*: what a card that simple rules would not have played takes from a hand's weight; 1 is nothing.
     - *marks*: aim so much at the mark, and for the rest at card points.
     """
@@ -56,7 +57,7 @@ class Thinking:
     deduce: bool = True
     marks: float = 0.5
     doubt: float = 1.0
-    craft: bool = False
+    craft: int = 0
     patient: bool = False
 
 
@@ -78,7 +79,7 @@ def choose_card(
     alike = {_lowest(cards): cards for cards in classes(view, view.hands[seat] or NO_CARDS, view.playable)}
     chosen = list(alike)
     if len(chosen) == 1:
-        card, reason = _spoken(view, alike[chosen[0]], signals)
+        card, reason = _spoken(view, [alike[chosen[0]]], signals)
         return Decision(PlayCard(seat, card), reason)
     imagined = Imagined.of(view, terms, deduce=thinking.deduce, seed=seed, weigh=weigh, doubt=thinking.doubt)
     weighed, samples = compare(imagined, chosen, thinking, deadline)
@@ -86,12 +87,12 @@ def choose_card(
     even = [each.card for each in weighed if best.worth - each.worth <= _EVEN or each.behind <= _NOT_BEHIND]
     if signals is not None:
         even = _advised(view, even, signals)
-    options = tuple(Option(PlayCard(seat, each.card), each.amount) for each in weighed)
-    near = CardSet(0)
-    for card in even:
-        near |= alike[card]
-    card, reason = _spoken(view, near if signals is not None else alike[best.card], signals)
-    value = next(each.amount for each in weighed if card in alike[each.card])
+    share = own_share(view, imagined.position.native.attack, terms)
+    options = tuple(Option(PlayCard(seat, each.card), share * each.amount) for each in weighed)
+    card, reason = _spoken(view, [alike[card] for card in even], signals)
+    value = next(share * each.amount for each in weighed if card in alike[each.card])
+    if weighed[1].behind >= _SURELY and card in alike[best.card]:
+        reason = with_gain(reason, value - share * weighed[1].amount, weighed[1].card)
     return Decision(PlayCard(seat, card), reason, value, samples, options)
 
 
@@ -103,11 +104,12 @@ def _advised(view: View, cards: list[Card], signals: Conventions) -> list[Card]:
     return [card for card in cards if weights[card] == most]
 
 
-def _spoken(view: View, cards: CardSet, signals: Conventions | None) -> tuple[Card, Text]:
-    """Return one of *cards*, that come to the same, and why."""
+def _spoken(view: View, near: Sequence[CardSet], signals: Conventions | None) -> tuple[Card, Text]:
+    """Return one of the cards that come to the same, and why: what *signals* speak for, else of the first set."""
+    cards = CardSet.of(card for each in near for card in each)
     if signals is not None and (found := choose(view, cards, signals)) is not None:
         return found
-    card = _lowest(cards)
+    card = _lowest(near[0])
     return card, why(view, card, only=len(view.playable) == 1)
 
 

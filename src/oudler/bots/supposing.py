@@ -33,8 +33,6 @@ def first_card(
     hands: Sequence[int],
     aside: int,
     called: int | None,
-    *,
-    chelem: bool = False,
 ) -> core.Position:
     """Return the position at the first card if the cards lay so; *aside* is the écart or the chien.
 
@@ -53,13 +51,13 @@ def first_card(
         called=-1 if called is None else called,
         coefficient=COEFFICIENTS[contract],
         poignees=sum(poignee.level for poignee in view.poignees),
-        chelem_announced=chelem,
+        chelem_announced=False,
         excuse_leads_last=edition.chelem_excuse_last == "any",
         excuse_last_literal=edition.excuse_last_trick == "literal",
         split_half=edition.split5 == "half",
         hands=list(hands),
         aside=0 if contract is Bid.GARDE_CONTRE else aside,
-        leader=taker if chelem else next_seat(view.dealer, view.players),
+        leader=next_seat(view.dealer, view.players),
         played=[],
     )
 

@@ -19,15 +19,21 @@ from oudler.kernel import Deadline
 from oudler.rules import Bid, Phase, RevealPetitSec, View
 from oudler.text import Text
 
-_PLAIN: Final = Glouton()
 _SEARCHING: Final = 0.8  # of the time that is given: the rest is for what comes after the search
+_SPARE: Final = 0.01  # seconds that the rest should have: what holds a computer up does not depend on a bot's time
+_MOST_SPARE: Final = 0.4  # of the time that is given
+
+
+def _searching(seconds: float) -> float:
+    """Return how long to search where *seconds* are given for the whole decision."""
+    return min(seconds * _SEARCHING, max(seconds - _SPARE, seconds * (1 - _MOST_SPARE)))
 
 
 @dataclass(frozen=True, slots=True)
 class Thinker:
     """One level of skill.
 
-    - *model*: bids by the fitted model, as high as *dares*; else by a plain count.
+    - *model*: bids by the fitted model, else by a plain count; no higher than *dares*.
     - *ecart*, *call*: on how many lies those are tried; 0: by plain rules.
     - *bids*: what was bid, and poignées not shown, tell how the cards lie.
     - *signals*: speaks and reads the defence's language.
@@ -43,24 +49,30 @@ class Thinker:
     signals: bool = True
 
     def decide(self, view: View, *, seed: int, seconds: float | None = None, terms: Terms = Terms()) -> Decision:
-        deadline = None if seconds is None else Deadline(seconds * _SEARCHING)
+        deadline = None if seconds is None else Deadline(_searching(seconds))
         me = own_seat(view)
         if RevealPetitSec(me) in view.actions:  # HAND-04: it has to be declared
             return Decision(RevealPetitSec(me), Text("déclare son petit sec", "declares its petit sec"))
         if view.phase in (Phase.AUCTION, Phase.CONFIRM):
-            if not self.model:
-                return _PLAIN.decide(view, seed=seed, terms=terms)
-            return bid(view, terms, most=self.dares)
+            return bid(view, terms, most=self.dares) if self.model else self._plainly(view, seed, terms)
         if view.phase is Phase.CALL:
+            if not self.call:
+                return self._plainly(view, seed, terms)
             return choose_call(view, terms, seed=seed, samples=self.call, deadline=deadline)
         if view.phase is Phase.ECART:
-            announced = choose_chelem(view, terms, seed=seed)
+            if not self.ecart:
+                return self._plainly(view, seed, terms)
+            announced = choose_chelem(view, terms, seed=seed, deadline=deadline)
             return announced or choose_ecart(view, terms, seed=seed, samples=self.ecart, deadline=deadline)
         return self._play(view, terms, seed, deadline)
 
+    def _plainly(self, view: View, seed: int, terms: Terms) -> Decision:
+        return Glouton(dares=self.dares).decide(view, seed=seed, terms=terms)
+
     def _play(self, view: View, terms: Terms, seed: int, deadline: Deadline | None) -> Decision:
         if not view.tricks:
-            announced = choose_chelem(view, terms, seed=seed) or choose_poignee(view, terms, seed=seed)
+            announced = choose_chelem(view, terms, seed=seed, deadline=deadline)
+            announced = announced or choose_poignee(view, terms, seed=seed, deadline=deadline)
             if announced is not None:
                 return announced
         signals = FFT_SIGNALS if self.signals else None

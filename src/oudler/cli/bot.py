@@ -37,11 +37,17 @@ def answered(line: str, number: int, player: Bot, seed: bytes, lang: Language) -
         asked = value.get("id") if isinstance(value, dict) else None
         return answer_line(asked, decided(read_question(value), player, seed), lang)
     except OudlerError as error:
-        return refusal_line(asked, error_object(error, lang))
+        return _refused(asked, error, lang)
     except Exception as error:  # noqa: BLE001 - a fault of ours must not end it either
         told = f"{type(error).__name__}: {error}"
-        fault = OudlerError(Text(f"erreur interne : {told}", f"internal error: {told}"))
-        return refusal_line(asked, error_object(fault, lang))
+        return _refused(asked, OudlerError(Text(f"erreur interne : {told}", f"internal error: {told}")), lang)
+
+
+def _refused(asked: object, error: OudlerError, lang: Language) -> str:
+    try:
+        return refusal_line(asked, error_object(error, lang))
+    except RecursionError:  # an id of brackets nested so deep that they can be read and not written
+        return refusal_line(None, error_object(error, lang))
 
 
 def decided(question: Question, player: Bot, seed: bytes) -> Decision:

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from oudler.app.league import League, Part, Result, pairings
-from oudler.app.league_pool import cores, play_here, play_in_processes, play_on_cluster
+from oudler.app.league_pool import play_here, play_in_processes, play_on_cluster
 from oudler.app.league_report import Report, report, to_json
 from oudler.app.league_stats import merged
+from oudler.app.pool import cores
 from oudler.bots import bot_named
 from oudler.cli.console import DONE, Style, UsageError
 from oudler.cli.files import unwritable

@@ -95,7 +95,7 @@ class Solver:
         lies: Sequence[Sequence[int]],
         cards: Sequence[int],
         playouts: int,
-        craft: bool,
+        craft: int,
         nodes: int,
         marks: float,
         seed: int,

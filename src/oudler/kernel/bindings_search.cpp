@@ -147,7 +147,7 @@ std::vector<std::vector<Cards>> hands_of(const Lies& lies) {
 
 // By lie and card: what the cards are worth to the attack, and A; fewer lies where time ran out.
 std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const Lies& lies,
-                               const std::vector<int>& cards, int playouts, bool craft, std::uint64_t nodes, double marks,
+                               const std::vector<int>& cards, int playouts, int craft, std::uint64_t nodes, double marks,
                                std::uint64_t seed, double seconds) {
     check_open(position);
     Exploration asked;

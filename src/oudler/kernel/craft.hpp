@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 
+#include "policy.hpp"
 #include "state.hpp"
 
 namespace oudler {
@@ -27,6 +28,7 @@ struct Seen {
 };
 
 inline constexpr Card kStrongTrumpCard = kFirstTrump + 4;  // the 17: what is higher seldom is beaten
+inline constexpr Card kHighAtout = kFirstTrump + 6;        // the 15: high enough to throw honours on
 
 class Craft {
    public:
@@ -41,7 +43,8 @@ class Craft {
         Cards plain = legal_;
         plain.trumps &= ~kExcuseBit;
         const bool excuse = (legal_.trumps & kExcuseBit) != 0;
-        if (plain.empty() || (excuse && terms_.tricks - now_.tricks == 2)) return kExcuse;  // EXC-07: later it is lost
+        const bool late = now_.tricks + 1 != terms_.tricks && excuse_is_late(terms_, me_, now_.tricks, now_.attack_tricks);
+        if (plain.empty() || (excuse && late)) return kExcuse;
         if (now_.asked == kNoSuit) return lead(plain);
         const Card chosen = answer(plain);
         return excuse && is_lost(chosen) ? kExcuse : chosen;
@@ -77,6 +80,14 @@ class Craft {
         for (int place = now_.played + 1; place < terms_.players; ++place)
             if (terms_.attacks(seat = terms_.next(seat)) != attacks_) return false;
         return true;
+    }
+
+    // Whether the card that wins so far is hardly beaten any more: a high atout, or a master that nobody is known to trump.
+    [[nodiscard]] bool stands() const {
+        if (closes()) return true;
+        if (is_trumped()) return now_.best <= kHighAtout;
+        const std::uint64_t unseen = lane(now_.asked) & ~seen_.gone.suits & ~hand_.suits;
+        return (stronger(now_.best) & unseen) == 0 && !may_trump(now_.asked, true);
     }
 
     // The attack draws atouts when it has enough of them with the highest; it cashes masters that nobody is known to
@@ -117,8 +128,7 @@ class Craft {
         if (const std::uint64_t suit = now_.asked < kTrumpSuit ? plain.suits & lane(now_.asked) : 0; suit != 0)
             return follow(suit);
         if (const std::uint32_t atouts = plain.trumps & kAtouts; atouts != 0) return trump(atouts);
-        const bool safe = ours() && (closes() || now_.best <= kStrongTrumpCard + 2);
-        return safe ? dearest(plain) : cheapest(plain);
+        return ours() && stands() ? dearest(plain) : cheapest(plain);
     }
 
     // His best card where it wins for sure or the trick is his camp's, else his lowest.

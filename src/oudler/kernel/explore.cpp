@@ -78,21 +78,25 @@ std::pair<double, double> played_out(Position& position, Card card, const Explor
     if (position.over()) {
         const Result end = position.result();
         amount = end.per_defender, points = end.half_points;
-    } else if (asked.craft) {
-        for (int playout = 0; playout < asked.playouts; ++playout) {
+    } else {
+        const int skilled = std::clamp(asked.craft, 0, asked.playouts);
+        for (int playout = 0; playout < skilled; ++playout) {
             const std::uint64_t number = first + static_cast<std::uint64_t>(playout);
             const Result end = crafted(position.terms(), position.state(), after, asked.seed, number);
             amount += end.per_defender, points += end.half_points;
         }
+        if (skilled < asked.playouts) {
+            const Table table(position.terms(), position.state());
+            std::vector<std::int16_t> amounts(static_cast<std::size_t>(asked.playouts - skilled));
+            std::vector<std::int16_t> halves(amounts.size());
+            PlayoutCounts counts;
+            const unsigned everybody = (1U << position.terms().players) - 1;
+            run_playouts(table, everybody, asked.seed, first + static_cast<std::uint64_t>(skilled), amounts.size(),
+                         {amounts.data(), halves.data()}, counts);
+            amount = std::accumulate(amounts.begin(), amounts.end(), amount);
+            points = std::accumulate(halves.begin(), halves.end(), points);
+        }
         amount /= asked.playouts, points /= asked.playouts;
-    } else {
-        const Table table(position.terms(), position.state());
-        std::vector<std::int16_t> amounts(static_cast<std::size_t>(asked.playouts)), halves(amounts.size());
-        PlayoutCounts counts;
-        const unsigned everybody = (1U << position.terms().players) - 1;
-        run_playouts(table, everybody, asked.seed, first, amounts.size(), {amounts.data(), halves.data()}, counts);
-        amount = std::accumulate(amounts.begin(), amounts.end(), 0.0) / asked.playouts;
-        points = std::accumulate(halves.begin(), halves.end(), 0.0) / asked.playouts;
     }
     position.undo();
     const double scaled = points * position.terms().coefficient / 2.0;

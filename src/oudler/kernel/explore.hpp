@@ -12,7 +12,7 @@ namespace oudler {
 struct Exploration {
     std::vector<Card> cards;     // to compare, all legal
     int playouts = 1;            // of each card on each lie
-    bool craft = false;          // they are played by `by_craft`, else by `by_rules`
+    int craft = 0;               // so many of them at most are played by `by_craft`, the others by `by_rules`
     std::uint64_t nodes = 0;     // to search a lie exactly, before playouts take its place; 0: playouts only
     double marks = 1;            // what counts: so much of A, and the rest of the coefficient times the card points
     std::uint64_t seed = 0;

@@ -18,8 +18,16 @@ struct Look {
     bool ours;                 // our camp wins so far
     bool last_to_play;
     bool last_trick;
-    bool late;                 // the trick before the last one, or later
+    bool late;                 // the Excuse has to go: see `excuse_is_late`
 };
+
+// EXC-07: after the trick before the last one the Excuse is lost. CHEL-06: not to an attack that has won every trick and
+// may lead it last.
+[[nodiscard]] inline bool excuse_is_late(const Terms& terms, Seat seat, int tricks, int attack_tricks) {
+    if (terms.tricks - tricks > 2) return false;
+    const bool may_win = terms.chelem_announced || terms.excuse_leads_last;
+    return !(may_win && attack_tricks == tricks && terms.attacks(seat));
+}
 
 inline constexpr std::uint32_t kRoiPower = 14;
 inline constexpr std::uint32_t kStrongTrump = kTrumpPower + 17;
@@ -81,7 +89,7 @@ inline constexpr std::uint32_t kStrongTrump = kTrumpPower + 17;
     const SeatTable& seat = look.seat;
     const std::uint32_t excuse = look.legal & seat.excuse, plain = look.legal & ~excuse;
     if (plain == 0) return excuse;
-    if (excuse != 0 && look.late && !look.last_trick) return excuse;  // EXC-07: after this trick it would be lost
+    if (excuse != 0 && look.late && !look.last_trick) return excuse;
     if (look.asked == kNoSuit) return lead(look);
     std::uint32_t card;
     if (const std::uint32_t cards = look.asked < kTrumpSuit ? plain & seat.follow[look.asked] : 0; cards != 0)

@@ -63,14 +63,14 @@ class Effort:
     """How cards are tried on a lie.
 
     - A lie is solved exactly if *nodes* allow: for A, or with no *marks* for card points; worth and A are then that.
-    - Else each card is followed by so many *playouts*, by simple rules or with *craft*: by a player who also remembers
-      which cards have fallen and who has shown a void.
+    - Else each card is followed by so many *playouts*: *craft* of them by a player who remembers which cards have
+      fallen and who has shown a void, the others by simple rules.
     - Worth is *marks* times A and, for the rest, the coefficient times the attack's card points, which chance moves
       less.
     """
 
     playouts: int = 1
-    craft: bool = False
+    craft: int = 0
     nodes: int = 0
     marks: float = 1
 

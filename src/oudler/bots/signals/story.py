@@ -146,9 +146,11 @@ class Story:
         if suit is None:
             return []
         found = []
+        trigger = self._trigger(seat, card, suit)
         if suit is not Suit.TRUMPS:
             hidden = majors_mask(suit) & ~self.seen
-            if strength(card) <= _LOW and not self.rounds[suit] and hidden:
+            through_roi = trigger is Trigger.CHIEN_ROI  # his own honour does not matter there
+            if strength(card) <= _LOW and not self.rounds[suit] and hidden and not through_roi:
                 found.append(self._hint(Says.MAJOR_HONOUR, seat, suit, card))
         elif card != PETIT and not self.led_atout[seat]:
             least = MANY_ATOUTS[self.players]
@@ -157,7 +159,6 @@ class Story:
                     found.append(self._hint(Says.MANY_ATOUTS, seat, suit, card, least=least))
             elif self.number < self.hand_size // 3:
                 found.append(self._hint(Says.FEW_ATOUTS, seat, suit, card, least=least))
-        trigger = self._trigger(seat, card, suit)
         if trigger is not None:
             scale = MANY_ATOUTS if trigger is Trigger.ODD_ATOUT else STRONG
             least = scale[self.players]
