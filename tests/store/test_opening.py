@@ -50,8 +50,8 @@ class TestFiles:
         with open_store(path, create=True) as store:
             assert store.check() == ()
 
-    def test_is_set_up_to_lose_nothing(self, store: Store) -> None:
-        with store._engine.connect() as connection:
+    def test_is_set_up_to_lose_nothing(self, file_store: Store) -> None:
+        with file_store._engine.connect() as connection:
             assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
             assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
 

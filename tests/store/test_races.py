@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from oudler.store import MEMORY, Appended, Conflict, NewEvent, Store, open_store
+from oudler.store import MEMORY, Appended, Conflict, NewEvent, Store, StoreError, open_store
 
 WRITER = Path(__file__).with_name("writer.py")
 STREAM = "tournament:essai"
@@ -39,10 +41,10 @@ def entering(store: Store, who: str, expected: int, key: str | None = None) -> C
     return lambda: store.append(STREAM, expected, [sheet], author=who, key=key)
 
 
-@pytest.mark.parametrize("place", ["one store", "two stores", "memory"])
-def test_two_enter_the_same_sheet_at_once(path: Path, place: str) -> None:
-    with open_store(MEMORY if place == "memory" else path, create=True) as one:
-        other = open_store(path) if place == "two stores" else one
+@pytest.mark.parametrize("stores", [1, 2])
+def test_two_enter_the_same_sheet_at_once(place: str, stores: int) -> None:
+    with open_store(place, create=True) as one:
+        other = open_store(place) if stores == 2 else one
         for turn in range(20):
             answers = together(entering(one, "Anne", turn), entering(other, "Bruno", turn))
             (won,) = (answer for answer in answers if isinstance(answer, Appended))
@@ -55,10 +57,10 @@ def test_two_enter_the_same_sheet_at_once(path: Path, place: str) -> None:
         other.close()
 
 
-@pytest.mark.parametrize("place", ["one store", "two stores", "memory"])
-def test_the_same_command_sent_twice_at_once(path: Path, place: str) -> None:
-    with open_store(MEMORY if place == "memory" else path, create=True) as one:
-        other = open_store(path) if place == "two stores" else one
+@pytest.mark.parametrize("stores", [1, 2])
+def test_the_same_command_sent_twice_at_once(place: str, stores: int) -> None:
+    with open_store(place, create=True) as one:
+        other = open_store(place) if stores == 2 else one
         for turn in range(20):
             calls = [entering(store, "Anne", turn, f"clé {turn}") for store in (one, other, one)]
             answers = together(*calls)
@@ -69,8 +71,16 @@ def test_the_same_command_sent_twice_at_once(path: Path, place: str) -> None:
         other.close()
 
 
-def test_readers_do_not_wait_for_writers(path: Path) -> None:
-    with open_store(path, create=True) as store:
+def test_two_at_once_in_memory() -> None:
+    with open_store(MEMORY) as store:
+        for turn in range(20):
+            answers = together(entering(store, "Anne", turn), entering(store, "Bruno", turn))
+            assert sorted(type(answer).__name__ for answer in answers) == ["Appended", "Conflict"]
+        assert store.check() == ()
+
+
+def test_readers_do_not_wait_for_writers(place: str) -> None:
+    with open_store(place, create=True) as store:
         stop = threading.Event()
 
         def read() -> int:
@@ -90,13 +100,13 @@ def test_readers_do_not_wait_for_writers(path: Path) -> None:
         assert store.check() == ()
 
 
-def race(path: Path, writers: int, appends: int) -> int:
+def race(place: str, writers: int, appends: int) -> int:
     """Let processes race; return how many conflicts they were told of."""
-    command = [sys.executable, "-W", "error", str(WRITER), "race", str(path), str(writers), str(appends)]
+    command = [sys.executable, "-W", "error", str(WRITER), "race", place, str(writers), str(appends)]
     said = subprocess.run(command, capture_output=True, text=True, check=True)
     lines = [line.split() for line in said.stdout.splitlines()]
     assert [line[0] for line in lines] == ["done"] * writers, said.stderr
-    with open_store(path) as store:
+    with open_store(place) as store:
         assert store.check() == ()
         entered = [(event.data["who"], event.data["number"]) for event in store.events(STREAM)]
         assert sorted(entered) == [(who, number) for who in range(writers) for number in range(appends)]
@@ -105,12 +115,38 @@ def race(path: Path, writers: int, appends: int) -> int:
     return sum(int(line[1]) for line in lines)
 
 
+def rolled_back(path: Path) -> sqlite3.Connection:
+    """Make a store without a write-ahead log, as a copy is, in which somebody is writing."""
+    open_store(path, create=True).close()
+    writer = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    writer.execute("PRAGMA journal_mode=DELETE")
+    writer.execute("BEGIN IMMEDIATE")
+    return writer
+
+
+def test_who_opens_waits_for_who_writes(path: Path) -> None:
+    """SQLite itself refuses the write-ahead log at once, however long it was told to wait."""
+    with closing(rolled_back(path)) as writer:
+        later = threading.Timer(0.2, writer.rollback)
+        later.start()
+        with open_store(path, timeout=30) as store:
+            later.join()
+            entering(store, "Anne", 0)()
+            assert path.with_name(f"{path.name}-wal").exists()
+
+
+def test_but_not_for_ever(path: Path) -> None:
+    with closing(rolled_back(path)), pytest.raises(StoreError) as refused:
+        open_store(path, timeout=0.1)
+    assert "un autre programme l'occupe" in refused.value.text.fr
+
+
 @pytest.mark.skipif(os.name == "nt", reason="forks")
-def test_processes_lose_and_double_nothing(path: Path) -> None:
-    assert race(path, 2, 40) >= 0
+def test_processes_lose_and_double_nothing(place: str) -> None:
+    assert race(place, 2, 40) >= 0
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="forks")
 def test_many_processes_lose_and_double_nothing(path: Path) -> None:
-    assert race(path, 6, 120) > 0
+    assert race(str(path), 6, 120) > 0

@@ -42,8 +42,8 @@ class TestSteps:
                 migrate(connection, "essai", STEPS)
         engine.dispose()
 
-    def test_an_older_file_is_brought_up(self, store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        store.close()
+    def test_an_older_file_is_brought_up(self, file_store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        file_store.close()
         monkeypatch.setattr(opening, "STEPS", LATER)
         with pytest.raises(StoreError, match="ancienne version"):
             open_store(path, readonly=True)
@@ -51,8 +51,8 @@ class TestSteps:
             with open_store(path) as opened, opened._engine.connect() as connection:
                 assert version(connection) == 2
 
-    def test_all_or_nothing(self, store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        store.close()
+    def test_all_or_nothing(self, file_store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        file_store.close()
         monkeypatch.setattr(opening, "STEPS", (*LATER, Step(3, fail)))
         with pytest.raises(StoreError):
             open_store(path)

@@ -1,7 +1,7 @@
 """Processes that write to a store, for tests that kill them or let them race.
 
     python writer.py nursery FOLDER    for each line `go NAME SEED` a child is born that writes until it is killed
-    python writer.py race PATH WRITERS APPENDS    so many processes, each with so many events for one stream
+    python writer.py race PLACE WRITERS APPENDS    so many processes, each with so many events for one stream
 
 Children are forked from a process that has everything imported, so that one costs milliseconds.
 """
@@ -81,12 +81,12 @@ def append_with_retry(store: Store, who: int, number: int) -> int:
             return conflicts
 
 
-def race(path: Path, writers: int, appends: int) -> None:
+def race(place: str, writers: int, appends: int) -> None:
     children = []
     for who in range(writers):
         child = os.fork()
         if child == 0:
-            with open_store(path, create=True, timeout=60) as store:
+            with open_store(place, create=True, timeout=60) as store:
                 conflicts = 0
                 for number in range(appends):
                     conflicts += append_with_retry(store, who, number)
@@ -105,4 +105,4 @@ if __name__ == "__main__":
     if sys.argv[1] == "nursery":
         nursery(Path(sys.argv[2]))
     else:
-        race(Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]))
+        race(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))

@@ -4,17 +4,19 @@ Importing this imports SQLAlchemy; `oudler --help` does not.
 """
 
 from oudler.formats.events import Head, NewEvent, StoredEvent
+from oudler.store.batches import Appended, Batch
 from oudler.store.clock import Clock, utc_now
 from oudler.store.copies import COPIES_FOLDER, copy_name
 from oudler.store.errors import BrokenChain, Conflict, KeyReused, StoreError
 from oudler.store.opening import MEMORY, open_store
-from oudler.store.streams import Appended, Store
+from oudler.store.streams import Store
 from oudler.store.transfer import Imported, export_stream, import_stream
 
 __all__ = [
     "COPIES_FOLDER",
     "MEMORY",
     "Appended",
+    "Batch",
     "BrokenChain",
     "Clock",
     "Conflict",

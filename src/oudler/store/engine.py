@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -13,6 +14,7 @@ from sqlalchemy.pool import QueuePool, StaticPool
 Mode = Literal["ro", "rw", "rwc"]
 """To read, to write, to write a file that may not exist yet."""
 WRITING: Final = "oudler_writing"
+_PAUSE: Final = 0.01  # seconds
 
 
 def sqlite_engine(path: Path | None, mode: Mode, timeout: float) -> Engine:
@@ -51,10 +53,23 @@ def _engine(connect: Callable[[], sqlite3.Connection], pool: type[Any]) -> Engin
     return engine
 
 
-def use_wal(engine: Engine) -> None:
-    """Ask for a write-ahead log; the file remembers. A disk that cannot have one keeps the rollback journal."""
+def use_wal(engine: Engine, timeout: float) -> None:
+    """Ask for a write-ahead log; the file remembers. A disk that cannot have one keeps the rollback journal.
+
+    Where another program writes, or asks for the same at this moment, SQLite refuses at once whatever *timeout* it was
+    given: so the waiting is done here.
+    """
+    until = time.monotonic() + timeout
     driver = engine.raw_connection()
     try:
-        driver.cursor().execute("PRAGMA journal_mode=WAL").fetchall()
+        while True:
+            try:
+                driver.cursor().execute("PRAGMA journal_mode=WAL").fetchall()
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() >= until:
+                    raise
+                time.sleep(_PAUSE)
+            else:
+                return
     finally:
         driver.close()

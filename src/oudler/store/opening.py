@@ -6,7 +6,7 @@ import contextlib
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import URL, Engine, create_engine, make_url
+from sqlalchemy import URL, Engine, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from oudler.store.clock import Clock, utc_now
@@ -14,6 +14,7 @@ from oudler.store.engine import WRITING, sqlite_engine, use_wal
 from oudler.store.errors import StoreError, told, unusable
 from oudler.store.files import new_file, system_error
 from oudler.store.schema import STEPS, migrate, outdated
+from oudler.store.server import alone, server_engine
 from oudler.store.streams import Store
 from oudler.text import Text
 
@@ -47,7 +48,10 @@ def open_store(
     _check_file(path, create=create and not readonly)
     engine = sqlite_engine(path, "ro" if readonly else "rw", timeout)
     try:
-        _prepare(engine, str(path), readonly=readonly, wal=True)
+        _prepare(engine, str(path), readonly=readonly)
+        if not readonly:
+            with told(str(path)):
+                use_wal(engine, timeout)
     except BaseException:
         engine.dispose()
         raise
@@ -85,7 +89,7 @@ def _create(path: Path) -> None:
             raise
 
 
-def _prepare(engine: Engine, name: str, *, readonly: bool = False, wal: bool = False) -> None:
+def _prepare(engine: Engine, name: str, *, readonly: bool = False) -> None:
     """Check that it is a store this program can read; take the steps that it lacks."""
     with told(name):
         with engine.connect() as connection, connection.begin():
@@ -97,9 +101,8 @@ def _prepare(engine: Engine, name: str, *, readonly: bool = False, wal: bool = F
             )
         if old:
             with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
+                alone(connection)
                 migrate(connection, name, STEPS)
-        if wal and not readonly:
-            use_wal(engine)
 
 
 def _url(place: str) -> URL:
@@ -113,10 +116,13 @@ def _open_server(url: URL, clock: Clock) -> Store:
     name = url.render_as_string(hide_password=True)
     engine: Engine | None = None
     try:
-        engine = create_engine(url)
+        engine = server_engine(url)
         _prepare(engine, name)
     except (NoSuchModuleError, ModuleNotFoundError) as error:
-        why = Text("il manque le pilote de cette base de données", "the driver of this database is missing")
+        why = Text(
+            "il manque le pilote de cette base de données (pip install oudler[postgresql])",
+            "the driver of this database is missing (pip install oudler[postgresql])",
+        )
         raise unusable(name, why) from error
     except BaseException:
         if engine is not None:

@@ -4,61 +4,38 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Final, Self
 
-from sqlalchemy import Connection, Engine, func, insert, select, update
+from sqlalchemy import Connection, Engine, func, select
 from sqlalchemy.exc import IntegrityError
 
 from oudler.formats.events import (
     Head,
     NewEvent,
     StoredEvent,
-    at_text,
-    canonical,
-    check_name,
-    check_reason,
 )
-from oudler.formats.reading import as_object
+from oudler.store.batches import Appended, Batch, Checked, Written
 from oudler.store.clock import Clock, utc_now
 from oudler.store.copies import copy_name, vacuum_into
 from oudler.store.engine import WRITING, sqlite_engine
-from oudler.store.errors import BrokenChain, Conflict, KeyReused, StoreError, told, unusable
+from oudler.store.errors import BrokenChain, StoreError, told, unusable
 from oudler.store.files import new_file, system_error
-from oudler.store.rows import EventRow, event_of, new_rows, stored_rows
+from oudler.store.rows import event_of, stored_rows
 from oudler.store.schema import EVENTS, STREAMS
-from oudler.text import Text
+from oudler.store.server import is_server, readers
+from oudler.store.statements import COLUMNS
+from oudler.store.wire import Wire
+from oudler.store.writing import Writer
+from oudler.text import OudlerError, Text
 
 _PAGE: Final = 1000  # events read at once: no reader keeps a transaction open between two pages
-_COLUMNS: Final = (
-    EVENTS.c.stream,
-    EVENTS.c.seq,
-    EVENTS.c.type,
-    EVENTS.c.data,
-    EVENTS.c.author,
-    EVENTS.c.at,
-    EVENTS.c.reason,
-    EVENTS.c.key,
-    EVENTS.c.previous,
-    EVENTS.c.hash,
-)
 _MISSING: Final = Text("il manque", "it is missing")
 _NOT_LAST: Final = Text("ce n'est pas le dernier événement enregistré", "this is not the last event stored")
 _SURPLUS: Final = Text("il est de trop", "it should not be there")
-
-
-@dataclass(frozen=True, slots=True)
-class Appended:
-    """The numbers a batch got and the hash of its last event; *repeated* when an earlier call had stored it."""
-
-    first: int
-    last: int
-    hash: str
-    repeated: bool = False
 
 
 class Store:
@@ -73,7 +50,9 @@ class Store:
         self._clock = clock
         # SQLite's own waiting is not in order of arrival: writers of one process queue here first.
         self._lock = threading.RLock()
+        self._writer = Writer(engine.dialect, clock)
         self._shared = shared  # all threads have one connection: readers queue as well
+        self._readers = readers(engine)
 
     def __enter__(self) -> Self:
         return self
@@ -86,11 +65,30 @@ class Store:
     def close(self) -> None:
         self._engine.dispose()
 
+    @property
+    def on_server(self) -> bool:
+        """Tell whether other programs may write to it at any moment, by their own commands."""
+        return is_server(self._engine)
+
+    def wire(self, number: int = 0, of: int = 1) -> Wire:
+        """Return the line to the other workers on the same server; this one is *number* (from 0) of so many."""
+        return Wire(self._engine, number, of)
+
     # --- reading --------------------------------------------------------------------------------------------------
 
     def streams(self) -> tuple[str, ...]:
         with self._reading() as connection:
-            return tuple(connection.execute(select(STREAMS.c.stream).order_by(STREAMS.c.stream)).scalars())
+            return tuple(sorted(connection.execute(select(STREAMS.c.stream)).scalars()))
+
+    def heads(self, streams: Collection[str]) -> dict[str, int]:
+        """Return the numbers of the last events of many streams; those that do not exist are left out."""
+        found: dict[str, int] = {}
+        wanted = list(streams)
+        for start in range(0, len(wanted), _PAGE):
+            query = select(STREAMS.c.stream, STREAMS.c.seq).where(STREAMS.c.stream.in_(wanted[start : start + _PAGE]))
+            with self._reading() as connection:
+                found.update((row.stream, row.seq) for row in connection.execute(query))
+        return found
 
     def head(self, stream: str) -> Head:
         """Return where a stream ends; one that does not exist ends at 0."""
@@ -105,7 +103,7 @@ class Store:
         while at.seq < end.seq:
             with self._reading() as connection:
                 page = connection.execute(
-                    select(*_COLUMNS)
+                    select(*COLUMNS)
                     .where(EVENTS.c.stream == stream, EVENTS.c.seq > at.seq, EVENTS.c.seq <= end.seq)
                     .order_by(EVENTS.c.seq)
                     .limit(_PAGE)
@@ -167,37 +165,42 @@ class Store:
         Raises `Conflict` when the stream ends elsewhere. A *key* that was used before gives the earlier result and
         writes nothing, wherever the stream ends now; with other events or another author it raises `KeyReused`.
         """
-        if not events:
-            raise ValueError("a batch without events")
-        check_name(stream, "stream")
-        check_name(author, "author")
-        if key is not None:
-            check_name(key, "key")
-        batch = []
-        for number, event in enumerate(events):
-            check_name(event.type, f"events[{number}].type")
-            check_reason(event.reason, f"events[{number}].reason")
-            data = as_object(event.data, f"events[{number}].data")
-            batch.append((event, canonical(data, f"events[{number}].data")))
-
-        def write(connection: Connection) -> Appended:
-            head = _head(connection, stream, lock=True)
-            if key is not None and (earlier := _earlier(connection, stream, key, batch, author)):
-                return earlier
-            if head.seq != expected_seq:
-                raise Conflict(expected_seq, head.seq)
-            rows, end = new_rows(head, stream, batch, author, at_text(at or self._clock()), key)
-            _insert(connection, head, end, rows)
-            return Appended(head.seq + 1, end.seq, end.hash)
-
+        batch = Checked.of(Batch(stream, expected_seq, events, author, at, key))
         with told(self.name):
             try:
                 with self._writing() as connection:
-                    return write(connection)
+                    return self._writer.write(connection, batch)
             except IntegrityError:
                 # On a server two may begin the same stream at once; the second now sees what the first wrote.
                 with self._writing() as connection:
-                    return write(connection)
+                    return self._writer.write(connection, batch)
+
+    def append_all(self, batches: Sequence[Batch]) -> list[Appended | OudlerError]:
+        """Store many batches in one transaction; when this returns they have reached the disk.
+
+        Each batch is stored or refused for itself, as `append` would do one after another; what would be raised is
+        in its place. Where the store itself fails it raises, and nothing was stored.
+        """
+        results: dict[int, Appended | OudlerError] = {}
+        ready: dict[int, Checked] = {}
+        for number, batch in enumerate(batches):
+            try:
+                ready[number] = Checked.of(batch)
+            except OudlerError as error:
+                results[number] = error
+        # In one order for all programs: two of them never wait for each other's streams.
+        ready = dict(sorted(ready.items(), key=lambda item: item[1].asked.stream))
+        together = self.on_server and len({batch.asked.stream for batch in ready.values()}) == len(ready)
+        with told(self.name):
+            try:
+                with self._writing() as connection:
+                    write = self._writer.write_together if together else self._writer.write_each
+                    results |= write(connection, ready)
+            except IntegrityError:  # as above, but the transaction was everybody's
+                for number, one in ready.items():
+                    with self._writing() as connection:
+                        results |= self._writer.write_each(connection, {number: one})
+        return [results[number] for number in range(len(batches))]
 
     def adopt(self, events: Sequence[StoredEvent]) -> bool:
         """Store a whole checked stream that comes from elsewhere; return False when it is here already.
@@ -206,10 +209,10 @@ class Store:
         """
         stream = events[0].stream
         with told(self.name), self._writing() as connection:
-            head = _head(connection, stream, lock=True)
+            head = self._writer.lock_head(connection, stream)
             if head.seq == 0:
                 end = Head(events[-1].seq, events[-1].hash)
-                _insert(connection, head, end, list(stored_rows(events)))
+                self._writer.insert(connection, [Written(head, end, list(stored_rows(events)))])
                 return True
         parts = self._parting(stream, events)
         if parts is None:
@@ -260,20 +263,22 @@ class Store:
     @contextlib.contextmanager
     def _reading(self) -> Iterator[Connection]:
         alone = self._lock if self._shared else contextlib.nullcontext()
-        with alone, told(self.name), self._engine.connect() as connection, connection.begin():
+        with alone, told(self.name), self._readers.connect() as connection, connection.begin():
             yield connection
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[Connection]:
-        with self._lock, self._engine.connect() as connection:
+        # On a server the row of the stream is the lock: writers of different streams do not wait for each other.
+        alone = contextlib.nullcontext() if self.on_server else self._lock
+        with alone, self._engine.connect() as connection:
             writer = connection.execution_options(**{WRITING: True})
             with writer.begin():
                 yield writer
 
 
-def _head(connection: Connection, stream: str, *, lock: bool = False) -> Head:
+def _head(connection: Connection, stream: str) -> Head:
     query = select(STREAMS.c.seq, STREAMS.c.hash).where(STREAMS.c.stream == stream)
-    row = connection.execute(query.with_for_update() if lock else query).one_or_none()
+    row = connection.execute(query).one_or_none()
     return Head() if row is None else Head(row.seq, row.hash)
 
 
@@ -282,26 +287,3 @@ def _head_at(connection: Connection, stream: str, seq: int) -> Head:
     query = select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.seq == seq)
     found = connection.execute(query).scalar_one_or_none()
     return Head(seq, found or "")
-
-
-def _earlier(
-    connection: Connection, stream: str, key: str, batch: Sequence[tuple[NewEvent, str]], author: str
-) -> Appended | None:
-    query = select(*_COLUMNS).where(EVENTS.c.stream == stream, EVENTS.c.key == key).order_by(EVENTS.c.part)
-    rows = connection.execute(query).all()
-    if not rows:
-        return None
-    stored = [(row.type, row.data, row.reason, row.author) for row in rows]
-    if stored != [(event.type, data, event.reason, author) for event, data in batch]:
-        raise KeyReused(key, rows[0].seq, rows[-1].seq)
-    return Appended(rows[0].seq, rows[-1].seq, rows[-1].hash, repeated=True)
-
-
-def _insert(connection: Connection, head: Head, end: Head, rows: list[EventRow]) -> None:
-    stream: Any = rows[0]["stream"]
-    connection.execute(insert(EVENTS), rows)
-    if head.seq == 0:
-        connection.execute(insert(STREAMS).values(stream=stream, seq=end.seq, hash=end.hash))
-    else:
-        change = update(STREAMS).where(STREAMS.c.stream == stream, STREAMS.c.seq == head.seq)
-        connection.execute(change.values(seq=end.seq, hash=end.hash))

@@ -1,0 +1,46 @@
+"""What tests of several layers want: a PostgreSQL, started once by the first of them; time without pytest's garbage.
+
+The longest tests come first.
+"""
+
+from __future__ import annotations
+
+import gc
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+import postgres
+
+# Started in the background of a script, all processes ignore Ctrl-C: those that tests start must hear it all the same.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.get_closest_marker("first") is None)
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[postgres.Cluster]:
+    try:
+        postgres.installed()
+    except postgres.Missing as why:
+        pytest.skip(str(why))
+    with postgres.cluster() as started:
+        yield started
+
+
+@pytest.fixture
+def database(cluster: postgres.Cluster) -> str:
+    """The address of an empty database."""
+    return cluster.database()
+
+
+@pytest.fixture
+def no_garbage() -> Iterator[None]:
+    """Leave what pytest has in memory out of garbage collections: going through it (80 ms) is not a bot's time."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
