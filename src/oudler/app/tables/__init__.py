@@ -1,0 +1,1 @@
+"""Tables in the browser: an event stream each, commands in, views and a feed for one viewer out."""

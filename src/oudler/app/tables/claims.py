@@ -1,0 +1,195 @@
+"""Claims of the remaining tricks, checked over all ways the others may play.
+
+A claim holds where its maker takes every trick that is left whatever the others do, his own partners included, as the
+cards lie and as they might lie for all he knows: nobody wins by a claim what he could only have guessed.
+Where cards can fall in several ways the deal ends by the one that is worst for whoever claims.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from oudler.app.tables.errors import NotNow
+from oudler.app.tables.events import Tricks
+from oudler.app.tables.table import Table
+from oudler.app.tables.views import CLAIM_CARDS, may_claim, seen_by
+from oudler.bots import Terms
+from oudler.cards import Card, code
+from oudler.kernel import Knowledge, Position, Sampler, solve, suppose
+from oudler.rules import Seat, State, View
+
+_NODES: Final = 250_000  # cards tried in all; a claim that needs more is made too early
+_LIES: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Somebody's claim: what he sees, and how the cards really lie."""
+
+    seen: View
+    state: State
+    terms: Terms
+    tricks: Tricks
+    seed: int
+
+
+class TooMany(Exception):
+    """There are more ways to play on than can be tried."""
+
+
+def made(table: Table, seat: Seat, tricks: Tricks) -> Claim:
+    """Return the claim of *seat*; refuse it where none may be made now."""
+    playing = table.playing
+    seen = None if playing is None else seen_by(table, playing, seat)
+    if playing is None or seen is None or not may_claim(seen):
+        raise NotNow(
+            f"les plis restants se demandent à son tour, en début de pli, avec {CLAIM_CARDS} cartes au plus",
+            f"the remaining tricks are claimed in turn, at the start of a trick, with {CLAIM_CARDS} cards at most",
+        )
+    terms = Terms(playing.deal.edition, playing.deal.declares_petit_sec)
+    return Claim(seen, playing.state, terms, tricks, seed=table.game_seq)
+
+
+def settle(claim: Claim) -> tuple[str, ...]:
+    """Return the rest of the deal in playing order where the claim holds; refuse it otherwise."""
+    try:
+        line = _all(claim) if claim.tricks == "all" else _none(claim)
+    except TooMany:
+        line = None
+    if line is None:
+        raise NotNow(
+            "ce n'est pas sûr : quoi qu'on joue, ces plis doivent tous tomber d'un côté",
+            "this is not certain: whatever is played, these tricks must all fall to one side",
+        )
+    return tuple(code(card) for card in line)
+
+
+def own_camp(seen: View) -> frozenset[Seat]:
+    """Return the seats that are surely on the viewer's side, by what he knows."""
+    me, taker = Seat(int(str(seen.viewer))), seen.taker
+    attack = frozenset(seat for seat in (taker, seen.partner) if seat is not None)
+    if me in attack:
+        return attack
+    if seen.players == 5 and seen.partner is None:
+        return frozenset((me,))
+    return frozenset(Seat(seat) for seat in range(seen.players)) - attack
+
+
+def other_camp(seen: View) -> frozenset[Seat]:
+    """Return the seats that are surely against the viewer."""
+    me, taker = Seat(int(str(seen.viewer))), seen.taker
+    known = seen.players != 5 or seen.partner is not None
+    if me == taker:
+        return frozenset(Seat(seat) for seat in range(seen.players)) - own_camp(seen) if known else frozenset()
+    attack = frozenset(seat for seat in (taker, seen.partner) if seat is not None)
+    return frozenset(Seat(seat) for seat in range(seen.players)) - attack if me in attack else attack
+
+
+def _all(claim: Claim) -> tuple[Card, ...] | None:
+    seen = claim.seen
+    me, camp = Seat(int(str(seen.viewer))), own_camp(seen)
+    position = Position.from_state(claim.state)
+    sign = 1 if me in claim.state.taken.attack else -1
+    search = _Search(position, me, camp, sign, _NODES // 2)
+    if search.value() is None:
+        return None
+    return search.line() if _for_all_he_knows(claim, me, camp) else None
+
+
+def _none(claim: Claim) -> tuple[Card, ...] | None:
+    position = Position.from_state(claim.state)
+    camp = other_camp(claim.seen)
+    if _Search(position, None, camp, 0, _NODES // 2).value() is None or not _for_all_he_knows(claim, None, camp):
+        return None
+    return solve(position, megabytes=8).line
+
+
+def _for_all_he_knows(claim: Claim, chooser: Seat | None, camp: frozenset[Seat]) -> bool:
+    """Tell whether *camp* takes every trick as the cards might lie too: an answer must tell nothing of how they do."""
+    edition, declares = claim.terms.edition, claim.terms.declares_petit_sec
+    knowledge = Knowledge.of(claim.seen, edition=edition, declares_petit_sec=declares)
+    left = _NODES // 2
+    for lie in Sampler(knowledge).sample(_LIES, seed=claim.seed):
+        supposed = Position.from_state(suppose(claim.seen, lie, edition=edition, declares_petit_sec=declares))
+        trial = _Search(supposed, chooser, camp, 0, left)
+        if trial.value() is None:
+            return False
+        left = trial.left
+    return True
+
+
+class _Search:
+    """Plays on in all ways as long as *camp* takes every trick; *chooser* picks his cards, all others are hostile.
+
+    Without a *sign* marks do not matter, and the first way that takes every trick is enough.
+    """
+
+    def __init__(self, position: Position, chooser: Seat | None, camp: frozenset[Seat], sign: int, nodes: int) -> None:
+        self._position = position
+        self._chooser = chooser
+        self._camp = camp
+        self._sign = sign
+        self.left = nodes
+        self._known: dict[tuple[int, ...], int | None] = {}
+
+    def value(self) -> int | None:
+        """Return the least mark that *camp* ends with, by its best way; None where a trick may be lost."""
+        position = self._position
+        if position.is_over:
+            return self._sign and self._sign * position.result().per_defender
+        key: tuple[int, ...] | None = None
+        if not position.trick:
+            key = (position.leader, *(position.hand_mask(Seat(seat)) for seat in range(position.players)))
+            if key in self._known:
+                return self._known[key]
+        found = self._best()[0]
+        if key is not None:
+            self._known[key] = found
+        return found
+
+    def _best(self) -> tuple[int | None, Card | None]:
+        """Return the value and the card that gives it: the chooser's best, the others' worst."""
+        position = self._position
+        mine = position.to_act == self._chooser
+        best: int | None = None
+        chosen: Card | None = None
+        for card in sorted(position.legal(), reverse=True):
+            value = self._after(card)
+            if value is None:
+                if not mine:
+                    return None, None
+                continue
+            if chosen is None or best is None or (value > best if mine else value < best):
+                best, chosen = value, card
+            if mine and not self._sign:
+                break
+        return best, chosen
+
+    def _after(self, card: Card) -> int | None:
+        position = self._position
+        self.left -= 1
+        if self.left < 0:
+            raise TooMany
+        before = position.tricks_played
+        position.play(card)
+        try:
+            if position.tricks_played > before and position.leader not in self._camp:
+                return None
+            return self.value()
+        finally:
+            position.undo()
+
+    def line(self) -> tuple[Card, ...]:
+        """Return one way to the value."""
+        played: list[Card] = []
+        position = self._position
+        while not position.is_over:
+            _, card = self._best()
+            if card is None:
+                raise TooMany
+            position.play(card)
+            played.append(card)
+        for _ in played:
+            position.undo()
+        return tuple(played)

@@ -1,0 +1,77 @@
+"""The count of a finished deal, line by line: COUNT of the protocol."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from oudler.app.tables.table import Finished
+from oudler.cards import code
+from oudler.formats import record as records
+from oudler.formats.calculation import cited_calculation
+from oudler.formats.replay import replay
+from oudler.rules import Count, Edition, View, marks, view
+from oudler.rules.count import camp_of
+from oudler.rules.excuse import Settlement
+
+
+def count_json(counted: Count, seen: View, edition: Edition) -> dict[str, Any]:
+    score, result = counted.score, counted.score.result
+    attack = tuple(seat for seat in (seen.taker, seen.partner) if seat is not None)
+    shares = marks(score.per_defender, seen.players, with_partner=seen.partner is not None, split5=edition.split5)
+    camps = [camp_of(shown.seat, attack) for shown in seen.poignees]
+    return {
+        "half_points": result.half_points,
+        "bouts": result.bouts,
+        "needed": score.needed,
+        "won": score.won,
+        "margin": score.margin,
+        "per_defender": score.per_defender,
+        "marks": list(counted.marks),
+        "petit_au_bout": result.petit_au_bout,
+        "chelem": result.chelem,
+        "chelem_announced": result.chelem_announced,
+        "excuse": excuse_json(counted.excuse),
+        "lines": [
+            {"fr": line.fr, "en": line.en, "clause": clause}
+            for clause, line in cited_calculation(score, shares, seen.players, camps)
+        ],
+    }
+
+
+def excuse_json(settled: Settlement) -> dict[str, Any]:
+    return {
+        "fate": settled.fate.value,
+        "seat": settled.player,
+        "trick": settled.trick,
+        "given": None if settled.given is None else code(settled.given),
+        "settled_in": settled.settled_in,
+    }
+
+
+def sheet_line(deal: Finished) -> dict[str, Any]:
+    """Return what the score sheet tells of a finished deal."""
+    playing = deal.playing
+    seen = view(playing.state, playing.deal.dealer)
+    if seen.count is None or seen.contract is None:
+        raise ValueError(seen.phase)
+    score, result = seen.count.score, seen.count.score.result
+    return {
+        "taker": seen.taker,
+        "partner": seen.partner,
+        "contract": seen.contract.code,
+        "bouts": result.bouts,
+        "half_points": result.half_points,
+        "needed": score.needed,
+        "won": score.won,
+        "poignees": [shown.level.code for shown in seen.poignees],
+        "petit_au_bout": result.petit_au_bout,
+        "chelem": result.chelem,
+        "marks": list(deal.marks),
+    }
+
+
+def record_count(given: object) -> dict[str, Any] | None:
+    """Return the count of a record, None where it does not go to the end of the deal."""
+    record = records.from_json(given)
+    seen = view(replay(record), record.deal.dealer)
+    return None if seen.count is None else count_json(seen.count, seen, record.deal.edition)

@@ -1,0 +1,233 @@
+"""What happened, told to one viewer: the events of a stream as messages that hold only what he may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+import msgspec
+
+from oudler.app.tables import events as ev
+from oudler.app.tables.counts import count_json, excuse_json
+from oudler.app.tables.events import Event, Player
+from oudler.app.tables.table import Playing, Table
+from oudler.app.tables.views import codes, trick_json
+from oudler.cards import code
+from oudler.formats.record import action_of
+from oudler.rules import SPECTATOR, Phase, PlayCard, Seat, apply, events, view
+from oudler.rules.events import (
+    BidMade,
+    CardCalled,
+    CardPlayed,
+    ChelemAnnounced,
+    ChienRevealed,
+    ContractDecided,
+    EcartMade,
+    ExcuseSettled,
+    PetitSecFound,
+    PoigneeShown,
+    TrickTaken,
+    opening_events,
+)
+from oudler.rules.events import (
+    Event as TableEvent,
+)
+from oudler.rules.view import Viewer
+
+Said = tuple[str, dict[str, Any]]
+_NOBODY: Final[Mapping[Viewer, tuple[str, ...]]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An event of a table, and the table before and after it."""
+
+    seq: int
+    at: str
+    event: Event
+    before: Table
+    after: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step as it is sent, message by message as JSON: to everybody, or otherwise to some seats.
+
+    It holds no table: the last few hundred of these are all that is remembered of a table's past.
+    """
+
+    seq: int
+    at: str
+    dealt: int
+    public: tuple[str, ...]
+    private: Mapping[Viewer, tuple[str, ...]]
+
+
+def told(step: Step) -> Told:
+    """Return what is sent of a step, worked out once for all who watch."""
+
+    def said(viewer: Viewer) -> tuple[str, ...]:
+        sent = messages(step, viewer, dealt=step.after.dealt)
+        return tuple(msgspec.json.encode(message).decode() for message in sent)
+
+    seats = range(step.after.players) if _private(step.event) else ()
+    private: dict[Viewer, tuple[str, ...]] = {Seat(seat): said(Seat(seat)) for seat in seats}
+    return Told(step.seq, step.at, step.after.dealt, said(SPECTATOR), private or _NOBODY)
+
+
+def texts(step: Told, viewer: Viewer, *, dealt: int) -> tuple[str, ...]:
+    """Return what *viewer* is sent; *dealt* as in `messages`."""
+    return step.public if step.dealt != dealt else step.private.get(viewer, step.public)
+
+
+def _private(event: Event) -> bool:
+    """Tell whether an event may be told to some viewer otherwise than to spectators, who are told the least."""
+    return isinstance(event, ev.DealStarted) or (isinstance(event, ev.Acted) and "ecart" in event.action)
+
+
+def messages(step: Step, viewer: Viewer, *, dealt: int) -> list[dict[str, Any]]:
+    """Return EVENTs of the protocol; all but the last of one step say that there is more.
+
+    Before the deal number *dealt*, the one on the table, somebody else may have had this viewer's seat: hands of those
+    deals are not told again.
+    """
+    said = list(tell(step, viewer if step.after.dealt == dealt else SPECTATOR))
+    return [
+        {"seq": step.seq, "type": kind, "data": data, "at": step.at} | ({"more": True} if place < len(said) else {})
+        for place, (kind, data) in enumerate(said, 1)
+    ]
+
+
+def tell(step: Step, viewer: Viewer) -> Iterator[Said]:
+    event = step.event
+    match event:
+        case ev.TableCreated():
+            yield "settings", asdict(event.options) | {"deals": event.deals, "edition": event.edition}
+            for seat, sitting in enumerate(event.seats):
+                yield "seated", {"seat": seat, "player": _person(sitting.player), "bot": sitting.bot}
+        case ev.SeatTaken():
+            yield "seated", {"seat": event.seat, "player": _person(event.player), "bot": event.bot}
+        case ev.SeatLeft():
+            yield "left", {"seat": event.seat, "player": event.player, "bot": event.bot}
+        case ev.SeatReplaced():
+            yield "replaced", {"seat": event.seat, "bot": event.bot}
+        case ev.SeatResumed():
+            yield "replaced", {"seat": event.seat, "bot": None}
+        case ev.ReadyForNext():
+            yield "ready", {"seat": event.seat}
+        case ev.PhraseSaid():
+            yield "phrase", {"seat": event.seat, "phrase": event.phrase}
+        case ev.OptionsChanged():
+            yield "settings", asdict(event.options)
+        case ev.Undone():
+            yield "undone", {"seat": event.seat, "actions": event.keep}
+        case _ if step.after.playing is not None:
+            yield from _deal(step, step.after.playing, event, viewer)
+
+
+def _person(player: Player | None) -> dict[str, str] | None:
+    return None if player is None else {"id": player.id, "name": player.name}
+
+
+def _deal(
+    step: Step, playing: Playing, event: ev.DealStarted | ev.Acted | ev.Claimed | Event, viewer: Viewer
+) -> Iterator[Said]:
+    if isinstance(event, ev.DealStarted):
+        yield "deal_started", _started(step, playing, viewer)
+        for opening in opening_events(playing.state):
+            yield from _opening(opening, playing, viewer)
+    elif isinstance(event, ev.Acted) and step.before.playing is not None:
+        action, _ = action_of(event.action, "action", step.after.players)
+        yield from _seen(step.before.playing, action, playing, viewer)
+    elif isinstance(event, ev.Claimed) and step.before.playing is not None:
+        yield "claimed", {"seat": event.seat, "tricks": event.tricks}
+        yield from _claimed(step.before.playing, playing)
+    if playing.state.phase is Phase.FINISHED:
+        yield "finished", _finished(step, playing)
+
+
+def _started(step: Step, playing: Playing, viewer: Viewer) -> dict[str, Any]:
+    """Tell a new deal; the hand is the viewer's own, in the deal that is on the table."""
+    seen = view(playing.state, viewer)
+    mine = seen.hands[viewer] if isinstance(viewer, int) else None
+    return {
+        "deal": step.after.deal_number,
+        "dealer": seen.dealer,
+        "commitment": playing.started.commitment,
+        "counts": list(seen.counts),
+        "hand": codes(mine),
+    }
+
+
+def _opening(event: TableEvent, playing: Playing, viewer: Viewer) -> Iterator[Said]:
+    if isinstance(event, PetitSecFound):
+        hand = view(playing.state, viewer).hands[event.seat]
+        yield "thrown_in", {"why": "petit_sec", "seat": event.seat, "cards": codes(hand)}
+
+
+def _seen(before: Playing, action: Any, after: Playing, viewer: Viewer) -> Iterator[Said]:  # noqa: ANN401 - any action
+    happened = events(before.state, action, after.state)
+    settled = next((event.settlement for event in happened if isinstance(event, ExcuseSettled)), None)
+    for event in happened:
+        match event:
+            case BidMade():
+                yield "bid", {"seat": event.seat, "bid": event.bid.code}
+            case ContractDecided(taker=None):
+                yield "thrown_in", {"why": "passed_out"}
+            case ContractDecided():
+                yield "contract", {"taker": event.taker, "contract": event.contract.code}
+            case CardCalled():
+                yield "called", {"seat": event.seat, "card": code(event.card)}
+            case ChienRevealed():
+                yield "chien", {"seat": event.by, "cards": codes(event.cards)}
+            case EcartMade():
+                own = view(after.state, viewer).own_ecart
+                mine = codes(own) if viewer == event.seat else None
+                yield "ecart", {"seat": event.seat, "size": event.size, "atouts": codes(event.atouts), "cards": mine}
+            case ChelemAnnounced():
+                yield "chelem", {"seat": event.seat}
+            case PoigneeShown():
+                shown = event.poignee
+                yield "poignee", {"seat": shown.seat, "cards": codes(shown.cards), "level": shown.level.code}
+            case CardPlayed():
+                yield "card", {"seat": event.seat, "card": code(event.card)}
+            case TrickTaken():
+                excuse = {} if settled is None else {"excuse": excuse_json(settled)}
+                yield "trick", trick_json(event.trick) | {"winner": event.trick.winner, "number": event.number} | excuse
+            case PetitSecFound():
+                hand = view(after.state, viewer).hands[event.seat]
+                yield "thrown_in", {"why": "petit_sec", "seat": event.seat, "cards": codes(hand)}
+            case _:
+                pass
+
+
+def _claimed(before: Playing, after: Playing) -> Iterator[Said]:
+    """Tell the rest of a claimed deal: cards face up, for all."""
+    state = before.state
+    for action in after.actions[len(before.actions) :]:
+        then = apply(state, action)
+        if isinstance(action, PlayCard):
+            yield "card", {"seat": action.seat, "card": code(action.card)}
+        if len(then.tricks) > len(state.tricks):
+            trick = then.tricks[-1]
+            yield "trick", trick_json(trick) | {"winner": trick.winner, "number": len(then.tricks)}
+        state = then
+
+
+def _finished(step: Step, playing: Playing) -> dict[str, Any]:
+    """Tell the end of a deal, when everything is open."""
+    seen = view(playing.state, playing.deal.dealer)
+    if seen.count is None:
+        raise ValueError(seen.phase)
+    return count_json(seen.count, seen, playing.deal.edition) | {
+        "deal": step.after.deal_number,
+        "hands": [hand.codes for hand in playing.deal.hands],
+        "chien": codes(playing.deal.chien),
+        "ecart": codes(seen.ecart),
+        "partner": seen.partner,
+        "totals": list(step.after.totals),
+        "seed": playing.started.seed,
+        "commitment": playing.started.commitment,
+    }

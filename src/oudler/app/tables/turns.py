@@ -1,0 +1,69 @@
+"""What a table waits for that no person does: a bot's turn, a redeal, the end of somebody's time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from oudler.app.tables.table import Chair, Table
+from oudler.app.tables.views import THROWN_IN
+from oudler.rules import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BotTurn:
+    """A bot is to act."""
+
+    seat: Seat
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """The deal was thrown in: the next one is dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonTurn:
+    """A person is to act, and has *seconds* for it (None: as long as he likes)."""
+
+    seat: Seat
+    seconds: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class NextDeal:
+    """Somebody is ready for the next deal and others are not: it begins without them after *seconds*."""
+
+    seconds: float
+
+
+Turn = BotTurn | Redeal | PersonTurn | NextDeal
+PATIENCE: Final = 60.0
+"""Seconds that others are waited for between two deals, and in a deal where they are not there while others are."""
+
+
+def turn_of(table: Table, patience: float = PATIENCE, present: frozenset[str] = frozenset()) -> Turn | None:
+    """Return what the table waits for; nothing happens where nobody sits who could see it.
+
+    *present* are the ids of those who watch it now.
+    """
+    playing = table.playing
+    if playing is None or not table.humans:
+        return None
+    if playing.state.phase in THROWN_IN:
+        return Redeal()
+    seat = playing.state.to_act
+    if seat is None:
+        return NextDeal(patience) if not table.ended and any(chair.ready for chair in table.chairs) else None
+    chair = table.chairs[seat]
+    if chair.human:
+        missed = chair.idle or _others_wait_for(table, chair, present)
+        return PersonTurn(seat, table.options.clock or (patience if missed else None))
+    return None if chair.bot is None else BotTurn(seat, chair.bot)
+
+
+def _others_wait_for(table: Table, absent: Chair, present: frozenset[str]) -> bool:
+    """Tell whether a player is not there and somebody else who plays is."""
+    there = {chair.player.id for chair in table.chairs if chair.player is not None and chair.human} & present
+    return bool(there) and absent.player is not None and absent.player.id not in there

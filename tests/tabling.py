@@ -1,0 +1,128 @@
+"""People at tables for tests: they look at TABLE and do something that it says is legal."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Self
+
+from fastapi import FastAPI
+
+from asgi import Answer, Browser, running
+from oudler.store import MEMORY, Store, open_store
+from oudler.web import Settings, create_app
+
+QUICK = Settings(pace=0, pause=0, between=0, limits=False, bot_options=True, bot_threads=True, bot_workers=1)
+BOT = "random"
+PATIENCE = 30
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def choice(rng: Random, table: dict[str, Any], *, bold: bool = True) -> dict[str, Any]:
+    """Return an action that TABLE allows its viewer, at random; *bold* people bid, mostly what uses the chien."""
+    legal, me = table["legal"], table["me"]
+    if "bids" in legal:
+        bids = legal["bids"]
+        return {"seat": me, "bid": rng.choice(bids[1:3] if bold and len(bids) > 1 else bids)}
+    if "calls" in legal:
+        return {"seat": me, "call": rng.choice(legal["calls"])}
+    if "ecart" in legal:
+        ecart = legal["ecart"]
+        rest = [card for card in ecart["allowed"] if card not in ecart["forced"]]
+        return {"seat": me, "ecart": ecart["forced"] + rng.sample(rest, ecart["size"] - len(ecart["forced"]))}
+    if legal.get("poignee") and rng.random() < 0.8:
+        shown = legal["poignee"]
+        size = rng.choice([int(size) for size in shown["sizes"]])
+        cards = [card for card in shown["cards"] if card != "E"]
+        if len(cards) >= size:
+            return {"seat": me, "poignee": rng.sample(cards, size)}
+    return {"seat": me, "play": rng.choice(legal["cards"])}
+
+
+def my_turn(table: dict[str, Any]) -> bool:
+    return table["me"] is not None and table.get("to_act") == table["me"] and bool(table["legal"])
+
+
+@dataclass
+class Person:
+    """Somebody with a browser at one table."""
+
+    browser: Browser
+    table_id: str = ""
+    code: str = ""
+
+    async def look(self) -> tuple[int, dict[str, Any]]:
+        answer = await self.browser.get(f"/api/tables/{self.table_id}")
+        assert answer.status == 200, answer
+        return answer.json["seq"], answer.json["table"]
+
+    async def do(self, what: str, seq: int, **more: Any) -> Answer:
+        return await self.browser.post(
+            f"/api/tables/{self.table_id}/{what}", {"key": more.pop("key", new_key()), "seq": seq, **more}
+        )
+
+    async def until(self, wanted: Any) -> tuple[int, dict[str, Any]]:
+        """Look again and again until *wanted* of TABLE holds."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                seq, table = await self.look()
+                if wanted(table):
+                    return seq, table
+                await asyncio.sleep(0.002)
+
+    async def turn(self) -> tuple[int, dict[str, Any]]:
+        """Return TABLE once this person is to act, or the deal is finished."""
+        return await self.until(lambda table: my_turn(table) or table["phase"] == "finished")
+
+    async def play_out(self, rng: Random) -> dict[str, Any]:
+        """Play the deal to its end against bots; return the table."""
+        while True:
+            seq, table = await self.turn()
+            if table["phase"] == "finished":
+                return table
+            done = await self.do("actions", seq, action=choice(rng, table))
+            assert done.status == 200, done
+
+
+class Club:
+    """A server and people around it."""
+
+    def __init__(self, store: Store | None = None, settings: Settings = QUICK) -> None:
+        self._own = store is None
+        self.store = store or open_store(MEMORY)
+        self.app: FastAPI = create_app(self.store, settings)
+        self._stack = AsyncExitStack()
+
+    async def __aenter__(self) -> Self:
+        await self._stack.enter_async_context(running(self.app))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._stack.aclose()
+        if self._own:
+            self.store.close()
+
+    async def host(self, seats: Sequence[str], name: str = "Lucie", **more: Any) -> Person:
+        """Return somebody who has made a table."""
+        browser = Browser(self.app)
+        body = {"players": len(seats), "name": name, "seats": list(seats)} | more
+        answer = await browser.post("/api/tables", body)
+        assert answer.status == 200, answer
+        return Person(browser, answer.json["id"], answer.json["code"])
+
+    async def guest(self, host: Person, name: str, seat: int | None = None) -> Person:
+        """Return somebody who has joined the table of *host*."""
+        browser = Browser(self.app)
+        answer = await browser.post("/api/join", {"code": host.code, "name": name, "seat": seat})
+        assert answer.status == 200, answer
+        return Person(browser, host.table_id, host.code)
+
+    def spectator(self, host: Person) -> Person:
+        return Person(Browser(self.app), host.table_id)
