@@ -37,6 +37,7 @@ LOCKS = ROOT / "requirements"
 NATIVE = (".c", ".cc", ".cpp", ".h", ".hpp", ".cmake")
 TYPED = ("src", "tests", "run.py", "tools", "benchmarks")
 NO_TESTS_COLLECTED = 5
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 Command = list[str]
 
@@ -177,7 +178,7 @@ def ensure(dev: bool) -> None:  # noqa: FBT001
 
     if not missing():
         return
-    notice = "Installation (une minute au plus)... / Installing (a minute at most)..."
+    notice = "Installation (une à deux minutes)... / Installing (a minute or two)..."
     print(notice, file=sys.stderr, flush=True)
     with alone():
         if not (PYTHON.exists() and stamp_is("place.stamp", place())):
@@ -189,6 +190,27 @@ def ensure(dev: bool) -> None:  # noqa: FBT001
                 (VENV / name).unlink()
             run([*installer(), *args])
             (VENV / name).write_text(value, encoding="utf-8")
+
+
+def ensure_browser() -> None:
+    """Have a Chromium for the tests that click: Debian's package where that may be installed.
+
+    Elsewhere the tests say that they were skipped, and why.
+    """
+    if any(shutil.which(name) for name in CHROMIUMS):
+        return
+    if not (shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0):
+        return
+    print("Installation de Chromium pour les tests... / Installing Chromium for the tests...", flush=True)
+    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+        command = ["apt-get", "-q", *words]
+        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        if done.returncode:
+            sys.stdout.flush()
+            sys.stderr.buffer.write(done.stdout[-2000:])
+            print("Chromium n'a pas pu être installé. / Chromium could not be installed.", file=sys.stderr)
+            return
 
 
 # Steps
@@ -254,6 +276,8 @@ def main(argv: list[str]) -> int:
         steps = check_steps()
         if mode == "test":
             steps += test_steps(quick, args)
+            if not quick:
+                ensure_browser()
         return run_steps(steps, with_tests=mode == "test")
     sys.stdout.flush()
     if os.name != "nt":

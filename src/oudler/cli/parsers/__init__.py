@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from oudler import __version__
 from oudler.cli.console import Parser
-from oudler.cli.parsers import bots, check, deals, deck, movement, pcn, scores, tournament
+from oudler.cli.parsers import bots, check, deals, deck, movement, pcn, scores, serve, tournament
 from oudler.cli.parsers.building import Builder, calls
 from oudler.text import Language
 
 
+@cache
 def build_parser(lang: Language) -> Parser:
-    """Return the parser of `oudler` in one language."""
+    """Return the parser of `oudler` in one language; it is made once, of hundreds of options."""
     b = Builder(lang)
     parser = Parser(
         lang=lang,
         prog="oudler",
         description=b.say(
-            "Le Tarot français selon le règlement de la FFT. Sans commande : joue une donne au terminal.",
-            "French Tarot by the FFT's rules. Without a command: play one deal on the terminal.",
+            "Le Tarot français selon le règlement de la FFT. Sans commande : ouvre l'application dans le navigateur.",
+            "French Tarot by the FFT's rules. Without a command: open the application in the browser.",
         ),
     )
     parser.add_argument(
@@ -27,8 +30,10 @@ def build_parser(lang: Language) -> Parser:
         help=b.say("affiche la version et s'arrête", "show the version"),
     )
     b.lang_option(parser)
-    parser.set_defaults(run=calls("play", "play"), **deals.PLAY_DEFAULTS)
+    serve.add_options(b, parser)
+    parser.set_defaults(run=calls("serve", "serve"))
     commands = parser.add_subparsers(title=b.say("commandes", "commands"), metavar=b.say("COMMANDE", "COMMAND"))
+    serve.add_serve(b, commands)
     deals.add_play(b, commands)
     deals.add_deal(b, commands)
     scores.add_score(b, commands)

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from oudler.cli.parsers.building import Builder, calls
 from oudler.text import Text
 
 if TYPE_CHECKING:
     from oudler.cli.parsers.building import Commands
-
-
-PLAY_DEFAULTS: Final[Mapping[str, Any]] = MappingProxyType(
-    {"players": 4, "seed": None, "edition": None, "option": [], "level": "club", "seat": 0, "save": None}
-)
-"""What `oudler` without a command plays by."""
 
 
 def add_play(b: Builder, commands: Commands) -> None:
@@ -27,7 +19,7 @@ def add_play(b: Builder, commands: Commands) -> None:
     b.edition_options(parser)
     parser.add_argument(
         "--level",
-        default=PLAY_DEFAULTS["level"],
+        default="club",
         metavar=b.say("NIVEAU", "LEVEL"),
         help=b.say(
             "les autres : debutant, club (défaut), expert, glouton ou random",

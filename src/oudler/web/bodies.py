@@ -1,0 +1,121 @@
+"""What requests hold: checked here for form only; whether it may be done is `oudler.app`'s business."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from oudler.app.tables.events import Options
+
+Key = Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$", description="Names a command")]
+Seq = Annotated[int, Field(ge=0, le=2**53 - 1, description="The last number seen")]
+Name = Annotated[str, Field(min_length=1, max_length=60)]
+Seat = Annotated[int, Field(ge=0, le=4)]
+Wanted = Annotated[str, Field(min_length=1, max_length=80, description="me, open, or the level of a bot")]
+Json = Annotated[dict[str, Any], Field(max_length=40)]
+
+
+class Body(BaseModel):
+    """A JSON object without surprises."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class OptionsBody(Body):
+    """The table's options."""
+
+    clock: int | None = Field(default=None, ge=5, le=600)
+    poignees: bool = True
+    help: bool = True
+    spectators: bool = True
+    undo: bool = True
+
+    def value(self) -> Options:
+        return Options(self.clock, self.poignees, self.help, self.spectators, self.undo)
+
+
+class NewTable(Body):
+    """A table to be made; *record* is a deal to play on from."""
+
+    players: Literal[3, 4, 5] = 4
+    name: Name | None = None
+    seats: Annotated[list[Wanted], Field(min_length=3, max_length=5)]
+    deals: int | None = Field(default=None, ge=1, le=200)
+    edition: Annotated[str, Field(max_length=40)] = "fft2022"
+    rules: Json = Field(default_factory=dict)
+    options: OptionsBody = Field(default_factory=OptionsBody)
+    record: Json | None = None
+    key: Key | None = None
+
+
+class Join(Body):
+    """The way to a table by its code."""
+
+    code: Annotated[str, Field(min_length=1, max_length=12)]
+    name: Name | None = None
+    seat: Seat | None = None
+    key: Key | None = None
+
+
+class Rename(Body):
+    """The name to go by."""
+
+    name: Name
+
+
+class TakeUp(Body):
+    """The code that another device gave."""
+
+    code: Annotated[str, Field(min_length=1, max_length=12)]
+
+
+class Command(Body):
+    """A command to a table."""
+
+    key: Key
+    seq: Seq
+
+
+class Act(Command):
+    """An action, as records write it."""
+
+    action: Annotated[dict[str, Any], Field(max_length=4)]
+
+
+class Claim(Command):
+    """The remaining tricks."""
+
+    tricks: Literal["all", "none"]
+
+
+class Phrase(Command):
+    """One of the set phrases."""
+
+    phrase: Annotated[str, Field(max_length=40)]
+
+
+class ChangeSeat(Command):
+    """Who shall have a seat."""
+
+    seat: Seat
+    player: Wanted
+
+
+class ChangeOptions(Command):
+    """The table's options."""
+
+    options: OptionsBody
+
+
+class SharedDeal(Body):
+    """A record of a deal."""
+
+    record: Json
+
+
+class KeptDeal(Body):
+    """A record of a deal, or a notation that holds one."""
+
+    record: Json | None = None
+    text: Annotated[str, Field(max_length=60_000)] | None = None

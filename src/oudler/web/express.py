@@ -1,0 +1,139 @@
+"""The two requests that come with every card, without the framework's ceremony: looking at a table, and acting.
+
+Only what is plainly right is taken here: a session and a table in memory, a body of the right form. Everything else
+goes the ordinary way, to the routes of the same address, which also say what is wrong with it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Final
+
+import msgspec
+from starlette.requests import HTTPConnection, cookie_parser
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from oudler.app.sessions import Session
+from oudler.text import OudlerError
+from oudler.web.answers import error_answer
+from oudler.web.guard import COOKIE, LONGEST_BODY
+from oudler.web.playing import acted, looked
+from oudler.web.salon import Salon
+
+_TABLES: Final = "/api/tables/"
+_SEEN: Final = re.compile(rb"(?:seen=([0-9]{1,15}))?")
+_WANTED: Final = frozenset((b"cookie", b"content-type"))
+
+
+class _Act(msgspec.Struct, forbid_unknown_fields=True):
+    """`bodies.Act`, as msgspec reads it."""
+
+    key: Annotated[str, msgspec.Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+    seq: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+    action: Annotated[dict[str, Any], msgspec.Meta(max_length=4)]
+
+
+_ACT: Final = msgspec.json.Decoder(_Act)
+
+
+class Express:
+    """The ASGI layer in front of the routes."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path: str = scope["path"] if scope["type"] == "http" else ""
+        if not path.startswith(_TABLES):
+            await self._app(scope, receive, send)
+            return
+        table_id, _, verb = path.removeprefix(_TABLES).partition("/")
+        salon: Salon = scope["app"].state.salon
+        if verb in {"", "actions"} and salon.house.in_memory(table_id) is not None:
+            headers = {name: value for name, value in scope["headers"] if name in _WANTED}
+            session = _session(salon, headers)
+            asked = _SEEN.fullmatch(scope["query_string"])
+            plain = path == _TABLES + table_id and asked is not None
+            if scope["method"] == "GET" and plain and (session or b"cookie" not in headers):
+                seen = int(asked[1]) if asked and asked[1] else None
+                await self._look(salon, table_id, seen, session, scope, receive, send)
+                return
+            json = headers.get(b"content-type", b"").startswith(b"application/json")
+            if scope["method"] == "POST" and verb == "actions" and json and session is not None:
+                parts = await _body(receive)
+                try:
+                    body = _ACT.decode(b"".join(part.get("body", b"") for part in parts))
+                except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                    receive = _again(parts, receive)
+                else:
+                    await self._act(salon, table_id, session, body, scope, receive, send)
+                    return
+        await self._app(scope, receive, send)
+
+    @staticmethod
+    async def _look(
+        salon: Salon,
+        table_id: str,
+        seen: int | None,
+        session: Session | None,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+    ) -> None:
+        player = None if session is None else session.player.id
+        try:
+            table = (await salon.live(table_id, seen)).table
+            content = looked(salon, HTTPConnection(scope), table, player)
+        except OudlerError as error:
+            await error_answer(error)(scope, receive, send)
+            return
+        await _answer(send, content)
+
+    @staticmethod
+    async def _act(
+        salon: Salon, table_id: str, session: Session, body: _Act, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        try:
+            seq = await acted(salon, table_id, session, body.key, body.seq, body.action)
+        except OudlerError as error:
+            await error_answer(error)(scope, receive, send)
+            return
+        await _answer(send, b'{"seq":%d}' % seq)
+
+
+def _session(salon: Salon, headers: dict[bytes, bytes]) -> Session | None:
+    cookie = headers.get(b"cookie")
+    return None if cookie is None else salon.sessions.known(cookie_parser(cookie.decode("latin-1")).get(COOKIE))
+
+
+async def _body(receive: Receive) -> list[Message]:
+    """Return the messages of a body, as far as it is not too long."""
+    parts: list[Message] = []
+    length = 0
+    while True:
+        part = await receive()
+        parts.append(part)
+        length += len(part.get("body", b""))
+        if part["type"] != "http.request" or not part.get("more_body") or length > LONGEST_BODY:
+            return parts
+
+
+def _again(parts: list[Message], receive: Receive) -> Receive:
+    """Return a way to receive what has been received already, and then the rest."""
+    waiting = iter(parts)
+
+    async def replay() -> Message:
+        part = next(waiting, None)
+        return await receive() if part is None else part
+
+    return replay
+
+
+async def _answer(send: Send, content: bytes) -> None:
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"cache-control", b"no-store"),
+        (b"content-length", b"%d" % len(content)),
+    ]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": content})

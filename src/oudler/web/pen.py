@@ -1,0 +1,99 @@
+"""Commands carried out on the event loop, written by one thread: what comes while it writes goes into its next commit.
+
+A command is answered, and told to those who watch, when it has reached the disk: nothing that was acknowledged is lost
+when the server is killed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+from oudler.app.tables.errors import Stale
+from oudler.app.tables.house import Decide, Done, House
+from oudler.store import Appended, Batch
+from oudler.text import OudlerError
+from oudler.web.work import Work
+
+_TRIES: Final = 20
+_MOST: Final = 200  # batches of one commit
+
+_Result = Appended | OudlerError
+_Waiting = tuple[Batch, "asyncio.Future[_Result]"]
+
+
+class Pen:
+    """Writes for all tables of a house."""
+
+    def __init__(self, house: House, work: Work, between: float) -> None:
+        self._house = house
+        self._work = work
+        self._between = between
+        self._thread = ThreadPoolExecutor(1, "pen")
+        self._waiting: list[_Waiting] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def do(
+        self, table_id: str, decide: Decide, *, author: str, key: str | None = None, body: object = None
+    ) -> Done:
+        """Carry out one command, as `House.do` does."""
+        house = self._house
+        live = house.in_memory(table_id)
+        if live is None:
+            live = await self._work.call(house.live, table_id)
+        async with live.turn:
+            for _ in range(_TRIES):
+                seen = live.table.seq
+                try:
+                    wanted = house.propose(live, decide, author=author, key=key, body=body)
+                except OudlerError:
+                    if house.shared and await self._work.call(house.went_on_elsewhere, live, seen):
+                        continue  # it was decided on a table that others have taken on
+                    raise
+                if isinstance(wanted, Done):
+                    return wanted
+                done = house.accept(live, wanted, await self._append(wanted.batch))
+                if done is not None:
+                    break
+                await self._work.call(house.went_on_elsewhere, live, seen)
+            else:
+                raise Stale(live.table.seq)
+        house.woken(table_id)
+        return done
+
+    async def _append(self, batch: Batch) -> _Result:
+        written: asyncio.Future[_Result] = asyncio.get_running_loop().create_future()
+        self._waiting.append((batch, written))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
+        return await written
+
+    async def _write(self) -> None:
+        """Write until nothing waits; one after another, each time all that has come meanwhile."""
+        loop = asyncio.get_running_loop()
+        try:
+            while self._waiting:
+                begun = loop.time()
+                group, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
+                batches = [batch for batch, _ in group]
+                results: list[Any]
+                try:
+                    results = await loop.run_in_executor(self._thread, self._house.store.append_all, batches)
+                except Exception as error:  # noqa: BLE001 - whoever waits must hear of it
+                    for _, written in group:
+                        if not written.done():
+                            written.set_exception(error)
+                else:
+                    for (_, written), result in zip(group, results, strict=True):
+                        if not written.done():
+                            written.set_result(result)
+                await asyncio.sleep(begun + self._between - loop.time())
+        finally:
+            self._writing = None
+
+    async def close(self) -> None:
+        """Wait for what is being written."""
+        if self._writing is not None:
+            await self._writing
+        self._thread.shutdown(wait=True)

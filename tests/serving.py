@@ -1,0 +1,55 @@
+"""Real servers for tests that kill them, or send them anything: `server` starts one.
+
+serving.py DATA PORT [NUMBER OF]    NUMBER and OF where it is one of several workers on one database
+"""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+
+from oudler.store import open_store
+from oudler.web import Settings, create_app
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def server(data: Path | str, port: int, number: int = 0, of: int = 1) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, __file__, str(data), str(port), str(number), str(of)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        try:
+            assert running.stdout is not None
+            assert running.stdout.readline() == "ready\n"
+            yield running
+        finally:
+            running.kill()
+
+
+class Server(uvicorn.Server):
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        print("ready", flush=True)  # noqa: T201 - the test waits for it
+
+
+def main(data: str, port: int, number: int = 0, of: int = 1) -> None:
+    settings = Settings(pace=0.02, pause=0.02, limits=False, bot_threads=True, bot_workers=1, worker=number, workers=of)
+    with open_store(data, create=True) as store:
+        config = uvicorn.Config(
+            create_app(store, settings), port=port, log_level="error", access_log=False, ws="websockets-sansio"
+        )
+        Server(config).run()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *(int(number) for number in sys.argv[2:]))

@@ -1,0 +1,94 @@
+"""The pages' own tests, run by node, and what can be checked of the pages as text."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import playwright
+import pytest
+
+import oudler.web
+from oudler.web.pages import PAGES
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+WEB = Path(oudler.web.__file__).parent
+STATIC = WEB / "static"
+INLINE = re.compile(r"\sstyle=|\son\w+=|<style|<script(?![^>]*\bsrc=)")
+
+
+def test_in_node() -> None:
+    node = shutil.which("node") or str(Path(playwright.__file__).parent / "driver" / "node")  # Playwright brings one
+    tests = [str(path) for path in sorted((HERE / "js").glob("*.mjs"))]
+    done = subprocess.run(
+        [node, "--experimental-detect-module", "--no-warnings", "--test", *tests],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
+
+
+def test_pages_hold_nothing_inline() -> None:
+    pages = sorted((WEB / "pages").glob("*.html"))
+    assert {page.stem for page in pages} == {*PAGES.values(), "missing"}
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        assert not INLINE.search(text), page
+        for name in re.findall(r"/static/\{\{version\}\}/([^\"]+)", text):
+            assert (STATIC / name).is_file(), (page, name)
+        assert "://" not in text
+
+
+def test_modules_are_found_and_stay_here() -> None:
+    """No address but our own, every import a file that is there, no file past 400 lines."""
+    for path in sorted(STATIC.rglob("*.js")):
+        text = path.read_text(encoding="utf-8")
+        assert len(text.splitlines()) <= 400, path
+        for name in re.findall(r"(?:^|\s)(?:import|export)\s[^;]*?from\s+\"([^\"]+)\"", text):
+            assert (path.parent / name).is_file(), (path, name)
+        addresses = set(re.findall(r"https?://[\w./]+", text)) - {"http://www.w3.org/2000/svg"}
+        assert addresses == set(), (path, addresses)
+
+
+def test_every_word_that_is_asked_for_is_there() -> None:
+    known = set(re.findall(r"\"([\w.]+)\":", (STATIC / "js" / "words" / "fr.js").read_text(encoding="utf-8")))
+    for path in sorted(STATIC.rglob("*.js")):
+        asked = set(re.findall(r"\b(?:t|count|counted)\(\"([\w.]+)\"", path.read_text(encoding="utf-8")))
+        assert asked <= known, (path, asked - known)
+
+
+def test_clauses_quoted_at_the_table_are_in_the_rules() -> None:
+    """What the engine may answer to a player has its place on the page of rules."""
+    shown = set(re.findall(r"[A-Z]+\d?-\d+", (STATIC / "js" / "words" / "rules.js").read_text(encoding="utf-8")))
+    for module in ("auction", "call", "ecart", "annonces", "play", "machine"):
+        text = (ROOT / "src" / "oudler" / "rules" / f"{module}.py").read_text(encoding="utf-8")
+        raised = set(re.findall(r"\(\s*\"([A-Z]+\d?-\d+)\",", text))
+        assert raised <= shown, (module, raised - shown)
+
+
+def imported(module: Path) -> set[Path]:
+    """Return what a module imports, however indirectly."""
+    found: set[Path] = set()
+    todo = [module]
+    while todo:
+        here = todo.pop()
+        for name in re.findall(r'(?:from|import) "(\.[^"]+)"', here.read_text(encoding="utf-8")):
+            path = (here.parent / name).resolve()
+            if path not in found:
+                found.add(path)
+                todo.append(path)
+    return found
+
+
+@pytest.mark.parametrize("page", sorted((WEB / "pages").glob("*.html")), ids=lambda page: page.stem)
+def test_pages_name_all_their_modules(page: Path) -> None:
+    """So that they come all at once, not one after the other."""
+    text = page.read_text(encoding="utf-8")
+    named = re.findall(r'rel="modulepreload" href="/static/\{\{version\}\}/([^"]+)"', text)
+    main = re.findall(r'type="module" src="/static/\{\{version\}\}/([^"]+)"', text)
+    assert {(STATIC / name).resolve() for name in named} == imported(STATIC / main[0])
