@@ -1,0 +1,53 @@
+// Questions and commands to the server.
+
+import { token } from "./dom.js";
+
+/** @typedef {{fr: string, en: string, clause?: string, where?: string, seq?: number}} Trouble */
+
+/** What the server refused, in both languages. */
+export class Refused extends Error {
+  /** @param {number} status @param {Trouble} trouble */
+  constructor(status, trouble) {
+    super(trouble.en);
+    this.status = status;
+    this.trouble = trouble;
+  }
+}
+
+const LOST = { fr: "Le serveur ne répond pas.", en: "The server does not answer." };
+
+/** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} */
+async function ask(path, init) {
+  let answer;
+  try {
+    answer = await fetch(path, { credentials: "same-origin", ...init });
+  } catch {
+    throw new Refused(0, LOST);
+  }
+  const said = await answer.json().catch(() => ({}));
+  if (answer.ok) return said;
+  throw new Refused(answer.status, said.error ?? { fr: `Erreur ${answer.status}.`, en: `Error ${answer.status}.` });
+}
+
+/** @param {string} path */
+export const get = (path) => ask(path, { headers: { Accept: "application/json" } });
+
+/** @param {string} path @param {object} body */
+export const post = (path, body) =>
+  ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+/**
+ * A command to a table: sent again under the same key when the answer got lost.
+ * @param {string} id @param {string} verb @param {number} seq @param {object} [body]
+ */
+export async function command(id, verb, seq, body = {}) {
+  const sent = { key: token(), seq, ...body };
+  for (let trial = 0; ; trial++) {
+    try {
+      return await post(`/api/tables/${id}/${verb}`, sent);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 0 || trial >= 3) throw error;
+      await new Promise((done) => setTimeout(done, 400 * 2 ** trial));
+    }
+  }
+}

@@ -1,0 +1,298 @@
+"""What the table does beside playing: reasons, last trick, hints, undo, typed cards, coming back, two people."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from browsing import MY_TURN as TURN
+from browsing import PHONE, Visitor
+from known_deals import STRONG, cards_left, known, played
+from oudler.rules import Phase
+
+pytestmark = pytest.mark.slow
+Come = Callable[..., Visitor]
+
+
+def defend(visitor: Visitor, left: int = 10) -> None:
+    """Sit down where another has taken and leads: three cards lie on the table."""
+    visitor.sit(4, record=played(known(STRONG, 4, 0, 1), cards_left(left), 1))
+    visitor.one(TURN).wait_for()
+
+
+def test_two_clicks_to_the_first_card(visit: Come) -> None:
+    lucie = visit(level="glouton")
+    lucie.page.goto("/")
+    lucie.page.get_by_role("button", name="Jouer").click()
+    lucie.one(".card[data-zone=hand]").wait_for(timeout=10_000)
+    assert lucie.page.url.split("/")[3] == "table"
+
+
+def test_a_forbidden_card_says_why(visit: Come) -> None:
+    lucie = visit()
+    defend(lucie, 18)
+    dim = "body[data-phase=play] .card.dim[data-zone=hand]"
+    lucie.play_until(dim)
+    before = lucie.seen()
+    lucie.one(dim).click(position={"x": 13, "y": 22}, force=True)  # it says of itself that it is disabled
+    expect(lucie.one(".toast")).to_contain_text(re.compile(r"PLAY-0\d"))
+    assert lucie.seen()["hand"] == before["hand"]
+    with lucie.visits.expect_page() as opened:
+        lucie.one(".toast a").click()
+    expect(opened.value.locator("h1")).to_have_text("Les règles du tarot")
+
+
+def test_the_last_trick(visit: Come) -> None:
+    lucie = visit()
+    defend(lucie)
+    lucie.press("[data-do=last]")
+    expect(lucie.page.locator(".card[data-zone=peek]")).to_have_count(4)
+    lucie.page.keyboard.press("l")
+    expect(lucie.page.locator(".card[data-zone=peek]")).to_have_count(0)
+
+
+def test_hint_undo_and_typed_cards(visit: Come) -> None:
+    lucie = visit()
+    defend(lucie, 8)
+    lucie.press("[data-do=hint]")
+    expect(lucie.one(".card.hinted")).to_be_visible(timeout=30_000)
+    card = lucie.one(".card.hinted").get_attribute("data-card") or ""
+    spoken = lucie.one(".card.hinted").get_attribute("aria-label") or ""
+    lucie.page.keyboard.press("/")
+    lucie.page.get_by_role("textbox").fill(re.sub(r"^(le|la|l’)\s*|\bd[e’]\s*", " ", spoken).strip())
+    lucie.page.keyboard.press("Enter")
+    lucie.page.wait_for_function(f"() => !document.querySelector('.card[data-zone=hand][data-card={card}]')")
+    lucie.page.keyboard.press("Escape")
+    lucie.page.wait_for_function("() => document.querySelector('[data-do=undo]:not([disabled])')")
+    lucie.press("[data-do=undo]")
+    expect(lucie.one(f".card[data-zone=hand][data-card={card}]")).to_be_visible()
+
+
+def test_sheets_open_and_close(visit: Come) -> None:
+    lucie = visit()
+    lucie.sit(4)
+    lucie.one(".auction").wait_for()
+    for key in ("s", "?"):
+        lucie.page.keyboard.press(key)
+        lucie.one("dialog[open]").wait_for()
+        lucie.check_axe()
+        lucie.page.keyboard.press("Escape")
+        expect(lucie.page.locator("dialog[open]")).to_have_count(0)
+    lucie.press("[data-do=menu]")
+    lucie.check_axe()
+
+
+def test_refresh_in_mid_deal(visit: Come) -> None:
+    lucie = visit()
+    defend(lucie, 8)
+    hand = sorted(lucie.seen()["hand"])
+    lucie.page.reload()
+    lucie.one(TURN).wait_for()
+    shown = lucie.page.locator(".card[data-zone=hand]").evaluate_all("cards => cards.map(one => one.dataset.card)")
+    assert sorted(shown) == hand
+    lucie.play_until("[data-do=next]")
+
+
+def test_a_lost_connection_comes_back(visit: Come) -> None:
+    lucie = visit()
+    defend(lucie, 8)
+    lucie.visits.set_offline(True)
+    lucie.page.evaluate("document.querySelector('.card.live[data-zone=hand]').click()")
+    lucie.page.wait_for_timeout(700)
+    lucie.visits.set_offline(False)
+    lucie.play_until("[data-do=next]", patience=120)
+    lucie.faults = [fault for fault in lucie.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
+
+
+def test_two_people_in_two_browsers(visit: Come) -> None:
+    lucie, marc = visit(), visit("touch", size=PHONE)
+    made = lucie.sit(4, ["me", "open", "glouton", "glouton"])
+    expect(lucie.one(".lobby")).to_contain_text(made["code"])
+    marc.page.goto(f"/rejoindre/{made['code']}")
+    marc.page.get_by_label("Votre nom").fill("Marc")
+    marc.press("[data-do=join]")
+    marc.page.wait_for_url("**/table/*")
+    marc.table = made["id"]
+    lucie.page.wait_for_function("() => document.body.dataset.phase !== 'lobby'")
+    expect(lucie.one(".seats")).to_contain_text("Marc")
+    assert not lucie.sees("[data-do=undo]"), "nothing is taken back between people"
+
+    def going_on() -> bool:
+        marc.step("garde")
+        return not lucie.sees("[data-do=next]")
+
+    lucie.play_while(going_on, bid="prise", patience=150)
+    marc.one("[data-do=next]").wait_for()
+    assert lucie.seen()["scores"] == marc.seen()["scores"]
+    lucie.page.evaluate("document.querySelector('.count .sum').dataset.read = 'yes'")
+    marc.press("[data-do=next]")
+    expect(marc.one(".ending")).to_contain_text("On attend")
+    expect(lucie.one(".count .sum[data-read]")).to_be_visible()
+    lucie.press("[data-do=next]")
+    lucie.page.wait_for_function("() => document.body.dataset.phase !== 'finished'")
+
+
+def test_cards_are_told_in_words(visit: Come) -> None:
+    lucie = visit()
+    defend(lucie)
+    lucie.play_while(lambda: len(lucie.seen()["hand"]) > 8)
+    told = lucie.page.locator("[role=log]").inner_text()
+    assert re.search(r"\w+ joue (l’as|l’Excuse|le petit|le|la) ?(roi|dame|cavalier|valet|\d+)?", told)
+
+
+def test_going_on_from_another_device(visit: Come) -> None:
+    lucie, other = visit(), visit("touch", size=PHONE)
+    defend(lucie, 8)
+    hand = sorted(lucie.seen()["hand"])
+    lucie.page.goto("/reglages")
+    lucie.press("[data-do=device]")
+    code = lucie.one(".devicecode").inner_text()
+    other.page.goto("/reglages")
+    other.one(".device input").fill(code)
+    other.press("[data-do=take-device]")
+    other.page.wait_for_url(re.compile(r"/$"))
+    other.one(f"a[href='/table/{lucie.table}']").click()
+    other.table = lucie.table
+    other.one(TURN).wait_for()
+    assert sorted(other.seen()["hand"]) == hand
+    other.play_until("[data-do=next]")
+
+
+def test_back_after_a_bot_took_the_seat(visit: Come) -> None:
+    lucie = visit()
+    lucie.sit(4, options={"clock": 5}, record=played(known(STRONG, 4, 0, 1), cards_left(16), 1))
+    lucie.one(TURN).wait_for()
+    lucie.page.wait_for_function(  # as soon as the bot has played a card for her: bots go on at once
+        "() => { const back = document.querySelector('[data-do=back]');"
+        " if (!back || document.querySelectorAll('.card[data-zone=hand]').length >= 16) return false;"
+        " back.click(); return true; }"
+    )
+    lucie.one(TURN).wait_for()
+    table = lucie.seen()
+    assert not table["seats"][table["me"]]["away"]
+    assert len(table["hand"]) < 16
+    lucie.play_until("[data-do=next]")
+
+
+def test_the_host_changes_the_table_and_others_watch(visit: Come) -> None:
+    lucie, marc = visit(), visit()
+    made = lucie.sit(4, ["me", "glouton", "glouton", "glouton"])
+    marc.page.goto(f"/rejoindre/{made['code']}")
+    marc.press("[data-do=watch]")
+    marc.page.wait_for_url("**/table/*")
+    marc.one(".seats").wait_for()
+    marc.table = made["id"]
+    assert marc.seen()["me"] is None
+    assert marc.seen()["hand"] is None
+    lucie.press("[data-do=menu]")
+    lucie.page.get_by_role("button", name="Réglages de la table").click()
+    lucie.page.get_by_label("Temps par coup").select_option("30")
+    lucie.check_axe()
+    lucie.press("[data-do=options]")
+    lucie.page.wait_for_timeout(300)
+    assert lucie.seen()["options"]["clock"] == 30
+    marc.press("[data-do=menu]")
+    assert not marc.page.get_by_role("button", name="Réglages de la table").count(), "the host's alone"
+
+
+def test_who_watches_sits_down(visit: Come) -> None:
+    lucie, marc = visit(), visit()
+    made = lucie.sit(4, ["me", "glouton", "glouton", "glouton"])
+    marc.page.goto(f"/table/{made['id']}")
+    marc.table = made["id"]
+    marc.one("[data-seat='2'] .plate").click()
+    expect(marc.page.locator("dialog .choices")).to_have_count(0)
+    marc.press("[data-do=sit]")
+    marc.page.wait_for_function("() => document.querySelector('.seat.mine')")
+    assert marc.seen()["me"] == 2
+    marc.one("[data-seat='1'] .plate").click()
+    expect(marc.one("dialog[open]")).to_be_visible()
+    assert not marc.page.get_by_role("button", name="Débutant").count(), "bots are the host's affair"
+    lucie.one("[data-seat='1'] .plate").click()
+    expect(lucie.page.get_by_role("button", name="Débutant")).to_be_visible()
+    assert not lucie.page.get_by_role("button", name="Libérer la place").count(), "play has begun"
+
+
+def test_the_last_trick_as_long_as_it_is_held(visit: Come) -> None:
+    lucie = visit()
+    defend(lucie)
+    shown = lucie.page.locator(".card[data-zone=peek]")
+    lucie.one("[data-do=last]").hover()
+    lucie.page.mouse.down()
+    expect(shown).to_have_count(4)
+    lucie.page.wait_for_timeout(500)
+    expect(shown).to_have_count(4)
+    lucie.page.mouse.up()
+    expect(shown).to_have_count(0)
+    lucie.one("[data-do=last]").focus()
+    for many in (4, 0):
+        lucie.page.keyboard.press("Enter")
+        expect(shown).to_have_count(many)
+
+
+def test_the_chien_can_be_seen_again(visit: Come) -> None:
+    lucie = visit()
+    defend(lucie)
+    lucie.one("[data-seat='1'] .plate").click()
+    expect(lucie.page.locator("dialog h3").first).to_have_text("Chien")
+    expect(lucie.page.locator("dialog .picks .picture")).to_have_count(6)
+    lucie.check_axe()
+
+
+def test_a_late_hint_is_dropped(visit: Come) -> None:
+    lucie = visit()
+    defend(lucie, 8)
+    held: list[Route] = []
+    lucie.page.route("**/hint", lambda route: held.append(route))  # noqa: PLW0108 - Playwright takes no built-in method
+    lucie.press("[data-do=hint]")
+    expect(lucie.one("[data-do=hint]")).to_be_disabled()
+    expect(lucie.one(".prompt")).to_contain_text("réfléchit")
+    lucie.play_while(lambda: len(lucie.seen()["hand"]) > 7)
+    lucie.one(TURN).wait_for()
+    held[0].continue_()
+    expect(lucie.one("[data-do=hint]")).to_be_enabled()
+    assert not lucie.sees(".card.hinted")
+
+
+def test_the_ecart_panel_stays_where_it_is(visit: Come) -> None:
+    lucie = visit(motion="all")
+    lucie.sit(4, record=played(known(STRONG, 4, 3), lambda state: state.phase is Phase.ECART))
+    lucie.press("[data-do=take]")
+    lucie.one(".panel.ecart").wait_for()
+    lucie.page.wait_for_timeout(400)
+    before = lucie.one(".panel.ecart").bounding_box()
+    lucie.one(".card.live[data-zone=hand]").click(position={"x": 13, "y": 22})
+    after = lucie.one(".panel.ecart.settled").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert (before["x"] + before["width"] / 2, before["y"]) == pytest.approx(
+        (after["x"] + after["width"] / 2, after["y"]), abs=1
+    )
+    assert not lucie.page.evaluate("document.querySelector('.panel.ecart').getAnimations().length")
+
+
+def test_tricks_that_wait_for_a_click_say_so(visit: Come) -> None:
+    lucie = visit(trickEnd="click")
+    defend(lucie, 8)
+    lucie.step()
+    expect(lucie.one(".prompt")).to_contain_text("Touchez le tapis")
+    lucie.page.mouse.click(640, 330)
+    expect(lucie.one(".prompt")).not_to_contain_text("Touchez le tapis")
+
+
+def test_a_bot_plays_on_when_asked_to(visit: Come) -> None:
+    lucie = visit()
+    defend(lucie, 16)
+    lucie.press("[data-do=menu]")
+    lucie.page.get_by_role("button", name="Laisser un robot jouer pour moi").click()
+    lucie.page.wait_for_function(  # as soon as the bot has played a card for her: bots go on at once
+        "() => { const back = document.querySelector('[data-do=back]');"
+        " if (!back || document.querySelectorAll('.card[data-zone=hand]').length >= 16) return false;"
+        " back.click(); return true; }"
+    )
+    lucie.one(TURN).wait_for()
+    table = lucie.seen()
+    assert not table["seats"][table["me"]]["away"]
