@@ -5,6 +5,7 @@
     python -m tools.train_hands experts --number 400     or by deals of the bots themselves, each contract apart
     python -m tools.train_hands records FILE             or by deals of real players (`oudler league --records`)
     python -m tools.train_hands auctions --number 6000   what a pass and a bid bring
+    python -m tools.train_hands words --prudence 0 20 --players 3   only who says what, with that prudence
     python -m tools.train_hands figures --number 2000    how free auctions end, nothing written
     python -m tools.train_hands points --number 2000     chances by the classic count, nothing written
 
@@ -245,26 +246,33 @@ def correct(players: int, seen: list[Seen], kinds: tuple[Kind, ...] = KINDS) -> 
     write(MODELS)
 
 
-def auction_tables(players: int, number: int, seed: int, prudence: float | None) -> None:
+def auction_tables(players: int, number: int, seed: int, prudence: list[float] | None) -> None:
     """Count what passes and bids bring, time after time, and find how prudent a seat must be.
 
-    Without *prudence* it is moved until the share of deals taken is in `TAKEN`.
+    *prudence* is for who speaks first, and more for each pass; without it, it is moved, the same for every seat, until
+    the share of deals taken is in `TAKEN`.
     """
     rng = Random(f"auctions {seed} {players}")
     model = MODELS[players]
-    model |= {"pass": {}, "over": {}, "said": {}, "prudence": prudence or 0.0}
+    model |= {"pass": {}, "over": {}, "said": {}, "prudence": tuple(prudence or (0.0, 0.0))}
     for _ in range(4):
         learn(rng, players, number)
     for _ in range(20 if prudence is None else 0):
         taken = figures(learn(rng, players, number))["taken"]
         if TAKEN[0] <= taken <= TAKEN[1]:
             break
-        model["prudence"] += 4.0 if taken > TAKEN[1] else -4.0
+        model["prudence"] = (model["prudence"][0] + (4.0 if taken > TAKEN[1] else -4.0), 0.0)
+    words(rng, players, number)
+
+
+def words(rng: Random, players: int, number: int) -> None:
+    """Count which hands say what, as prudent as the model is, and write the model."""
+    model = MODELS[players]
     hands = [
         hand for _, cards in zip(range(number // players), deals(rng, players), strict=False) for hand in cards.hands
     ]
     model["said"] = said(players, hands)
-    print(players, "prudence", round(model["prudence"], 2), "pass", model["pass"], "over", model["over"], flush=True)
+    print(players, "prudence", model["prudence"], "pass", model["pass"], "over", model["over"], flush=True)
     write(MODELS)
 
 
@@ -294,12 +302,16 @@ def _tell(title: str, numbers: dict[str, Any]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("step", choices=("forms", "sight", "experts", "records", "auctions", "figures", "points"))
+    parser.add_argument(
+        "step", choices=("forms", "sight", "experts", "records", "auctions", "words", "figures", "points")
+    )
     parser.add_argument("file", nargs="?", type=Path, help="records: one deal a line")
     parser.add_argument("--number", type=int, default=2000, help="hands or deals for each number of players")
     parser.add_argument("--samples", type=int, default=6, help="work for every card; 0: simple rules")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--prudence", type=float, help="auctions: marks that taking must promise, not to be found")
+    parser.add_argument(
+        "--prudence", type=float, nargs=2, metavar=("FIRST", "PASS"), help="auctions: marks that taking must promise"
+    )
     parser.add_argument("--players", type=int, nargs="*", default=[3, 4, 5])
     parser.add_argument("--workers", type=int, default=cores(), help="processes")
     parser.add_argument("--cluster", help="the address of a Dask cluster, or local for one of two workers here")
@@ -317,6 +329,9 @@ def main() -> None:
             experts(players, given.number, given.seed, crew)
         elif given.step == "auctions":
             auction_tables(players, given.number, given.seed, given.prudence)
+        elif given.step == "words":
+            MODELS[players]["prudence"] = tuple(given.prudence or MODELS[players]["prudence"])
+            words(Random(f"words {given.seed} {players}"), players, given.number)
         elif given.step == "points":
             by_points(players, given.number, given.samples, given.seed)
         else:

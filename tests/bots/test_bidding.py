@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,6 +12,8 @@ from builders import cards, deal_with, in_play
 from hidden import exchanges
 from oudler.bots.annonces import choose_chelem, choose_poignee, runs_all
 from oudler.bots.auction import bid, describe
+from oudler.bots.bids import Moment as AuctionMoment
+from oudler.bots.bids import worths
 from oudler.bots.call import choose_call
 from oudler.bots.decision import Decision, Terms
 from oudler.bots.ecart import _Promises, choose_ecart
@@ -123,6 +126,21 @@ def test_a_seat_bids_over_another_with_better_cards() -> None:
     answer = bid(view(state, state.to_act))  # type: ignore[arg-type]
     assert isinstance(answer.action, MakeBid)
     assert answer.action.bid > Bid.GARDE
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_contract_is_liked_less_than_its_mark_by_the_prudence_of_the_seat(players: int) -> None:
+    """At three who speaks after passes must be surer than who speaks first; elsewhere all seats are alike."""
+    asked = []
+    for passes in range(players):
+        at = AuctionMoment(players, Bid.PASSE, players - 1 - passes, passes)
+        found = worths(cards("A21 A20 A19 A1 PR CR"), at)
+        asked.append({round(worth.mark - worth.liked, 6) for worth in found if worth.bid})
+        assert [worth.mark - worth.liked for worth in found if not worth.bid] == [0]
+    assert all(len(each) == 1 for each in asked)
+    steps = {round(max(later) - max(earlier), 6) for earlier, later in pairwise(asked)}
+    assert len(steps) == 1
+    assert (steps.pop() > 0) == (players == 3)
 
 
 def test_the_highest_dared_is_kept_to() -> None:

@@ -131,7 +131,7 @@ def _client(distributed: Any, address: str, stack: contextlib.ExitStack) -> Any:
             n_workers=LOCAL_WORKERS,
             threads_per_worker=1,
             processes=True,
-            dashboard_address=None,
+            dashboard_address="127.0.0.1:0",  # its own free port: another cluster may be running here
             silence_logs=_SILENCE,
         )
     return stack.enter_context(distributed.Client(stack.enter_context(cluster), timeout=_PATIENCE))

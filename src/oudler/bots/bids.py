@@ -66,12 +66,18 @@ def in_range(strength: float) -> float:
     return max(-30.0, min(5.0, strength))
 
 
+def prudence_at(moment: Moment) -> float:
+    """Return how many marks taking must promise beyond a pass: so many at first, and so many more for each pass."""
+    first, each_pass = MODELS[moment.players]["prudence"]
+    return float(first + each_pass * moment.passes)
+
+
 def worths(hand: CardSet, moment: Moment) -> tuple[Worth, ...]:
     """Return every bid that is higher than those before, and the pass, the best first."""
     strength = margin(hand.mask, moment.players)
     passing = worth_of_passing(strength, moment)
     found = [Worth(Bid.PASSE, passing, passing, None)]
-    prudence = MODELS[moment.players]["prudence"]
+    prudence = prudence_at(moment)
     for bid in Bid:
         if bid > moment.highest:
             promise = outlook(hand, moment.players, bid, moment.passes)

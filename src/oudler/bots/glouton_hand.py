@@ -35,7 +35,7 @@ _HIGH: Final = atout(15)
 _LENGTHS: Final[Mapping[int, int]] = {5: 4, 6: 6, 7: 8}
 
 _THRESHOLDS: Final[Mapping[int, tuple[tuple[int, Bid], ...]]] = {
-    3: ((104, Bid.GARDE_CONTRE), (92, Bid.GARDE_SANS), (66, Bid.GARDE), (57, Bid.PRISE)),
+    3: ((104, Bid.GARDE_CONTRE), (92, Bid.GARDE_SANS), (66, Bid.GARDE), (55, Bid.PRISE)),
     4: ((84, Bid.GARDE_CONTRE), (72, Bid.GARDE_SANS), (49, Bid.GARDE), (41, Bid.PRISE)),
     5: ((76, Bid.GARDE_CONTRE), (65, Bid.GARDE_SANS), (42, Bid.GARDE), (33, Bid.PRISE)),
 }
