@@ -236,3 +236,30 @@ class TestConvert:
         done = oudler("deal", "convert", "--to", "tarot", "-", stdin=json.dumps(value))
         assert (done.status, done.out) == (1, "")
         assert oudler("deal", "convert", "--to", "json", "-", stdin=json.dumps(value)).status == 0
+
+
+class TestPrint:
+    def test_one_deal_of_a_file_as_pdf(self, oudler: Oudler, tmp_path: Path) -> None:
+        file, out = tmp_path / "donnes.jsonl", tmp_path / "donne.pdf"
+        file.write_text("".join(record.dumps(walked(number, 4)) + "\n" for number in (1, 2)), encoding="utf-8")
+        done = oudler("deal", "print", str(file), "--number", "2", "--title", "Club", "-o", str(out), "--json")
+        assert (done.status, done.value) == (0, {"file": str(out), "bytes": out.stat().st_size})
+        assert out.read_bytes()[:5] == b"%PDF-"
+
+    @pytest.mark.parametrize("number", ["0", "3", "-1"])
+    def test_a_deal_that_is_not_there(self, oudler: Oudler, tmp_path: Path, number: str) -> None:
+        file, out = tmp_path / "donnes.jsonl", tmp_path / "donne.pdf"
+        file.write_text("".join(record.dumps(walked(seed, 4)) + "\n" for seed in (1, 2)), encoding="utf-8")
+        done = oudler("deal", "print", str(file), "--number", number, "-o", str(out))
+        assert done.status == 2
+        assert f"pas de donne {number} dans ce fichier, qui en a 2" in done.err
+        assert not out.exists()
+
+    def test_what_cannot_be_read_or_written(self, oudler: Oudler, tmp_path: Path) -> None:
+        file = tmp_path / "donne.json"
+        file.write_text("{", encoding="utf-8")
+        assert oudler("deal", "print", str(file)).status == 2
+        file.write_text(record.dumps(walked(1, 4)), encoding="utf-8")
+        done = oudler("deal", "print", str(file), "-o", str(tmp_path / "nowhere" / "donne.pdf"))
+        assert done.status == 2
+        assert "il n'existe pas" in done.err

@@ -62,6 +62,16 @@ def test_every_word_that_is_asked_for_is_there() -> None:
         assert asked <= known, (path, asked - known)
 
 
+def test_the_first_words_of_the_first_page_are_the_later_ones() -> None:
+    """They are in the page itself, so that it is painted before its modules have come."""
+    page = (WEB / "pages" / "home.html").read_text(encoding="utf-8")
+    for lang in ("fr", "en"):
+        words = (STATIC / "js" / "words" / f"{lang}.js").read_text(encoding="utf-8")
+        early = re.findall(rf'<span lang="{lang}">([^<]+)</span>', page)
+        later = [re.findall(rf'"{key}": "([^"]+)"', words)[0] for key in ("home.title", "home.lead")]
+        assert early == later
+
+
 def test_clauses_quoted_at_the_table_are_in_the_rules() -> None:
     """What the engine may answer to a player has its place on the page of rules."""
     shown = set(re.findall(r"[A-Z]+\d?-\d+", (STATIC / "js" / "words" / "rules.js").read_text(encoding="utf-8")))

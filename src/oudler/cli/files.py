@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import errno
 import itertools
 import sys
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Final
 
+from oudler.cli.console import DONE
 from oudler.formats import notation
-from oudler.formats.reading import FormatError
+from oudler.formats.reading import FormatError, json_line
 from oudler.formats.record import Record, loads, read_jsonl
 from oudler.text import OudlerError, Text
 
@@ -36,6 +39,19 @@ def unwritable(name: str, error: OSError | ValueError) -> FormatError:
     return FormatError(
         "", f"{name[:200]!r} ne peut être écrit : {reason.fr}", f"{name[:200]!r} cannot be written: {reason.en}"
     )
+
+
+def write_out(options: argparse.Namespace, out: str, content: bytes) -> int:
+    """Write a file and say so."""
+    try:
+        Path(out).write_bytes(content)
+    except (OSError, ValueError) as error:
+        raise unwritable(out, error) from None
+    if options.json:
+        print(json_line({"file": out, "bytes": len(content)}))
+    else:
+        print(Text(f"{out} écrit ({len(content)} octets)", f"{out} written ({len(content)} bytes)").to(options.lang))
+    return DONE
 
 
 @contextlib.contextmanager

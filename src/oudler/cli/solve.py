@@ -12,7 +12,8 @@ from oudler.cards import Card, code, points_text
 from oudler.cli import solve_ecart
 from oudler.cli.console import DONE, Style, UsageError, complain, error_json
 from oudler.cli.files import read_records
-from oudler.cli.tell import Teller, seat_names
+from oudler.cli.tell import Teller
+from oudler.formats.names import seat_names
 from oudler.formats.reading import json_line
 from oudler.formats.record import Record
 from oudler.formats.replay import replay

@@ -7,12 +7,13 @@ from typing import Final
 
 from oudler.cards import card_label, points_text
 from oudler.cli.console import Style
-from oudler.formats.calculation import CONTRACT_NAMES, POIGNEE_NAMES, calculation
+from oudler.formats.calculation import CONTRACT_NAMES, POIGNEE_NAMES, cited_count
+from oudler.formats.names import seat_names
 from oudler.formats.record import Record
 from oudler.formats.replay import steps
 from oudler.rules.annonces import in_order
 from oudler.rules.auction import Bid
-from oudler.rules.count import Count, camp_of, count
+from oudler.rules.count import Count, count
 from oudler.rules.events import (
     BidMade,
     CardCalled,
@@ -33,12 +34,10 @@ from oudler.rules.events import (
 from oudler.rules.excuse import Fate, Settlement
 from oudler.rules.machine import start
 from oudler.rules.mort import MortTable
-from oudler.rules.scoring import marks
-from oudler.rules.seats import COMPASS, Seat
+from oudler.rules.seats import Seat
 from oudler.rules.state import Phase, State, Trick
 from oudler.text import Language, Text, signed
 
-_COMPASS_EN: Final = ("North", "West", "South", "East")
 _WAITING: Final = {
     Phase.AUCTION: Text("les enchères", "the auction"),
     Phase.APPROVAL: Text("la décision de l'arbitre", "the arbiter's decision"),
@@ -47,15 +46,6 @@ _WAITING: Final = {
     Phase.ECART: Text("l'écart", "the écart"),
     Phase.PLAY: Text("le jeu de la carte", "the play of the cards"),
 }
-
-
-def seat_names(record: Record, lang: Language) -> tuple[str, ...]:
-    """Return the names by seat: the record's, the compass at four players, or numbers."""
-    if record.names is not None:
-        return record.names
-    if record.deal.players == 4:
-        return COMPASS if lang == "fr" else _COMPASS_EN
-    return tuple(Text(f"Joueur {seat}", f"Player {seat}").to(lang) for seat in range(record.deal.players))
 
 
 def tell(record: Record, style: Style, lang: Language) -> Iterator[str]:
@@ -198,15 +188,8 @@ class Teller:
         counted = count(state)
         yield self.heading("Le compte", "The count")
         yield from (f"  {line}" for line in self._piles(state, counted))
-        taken, players = state.taken, state.deal.players
-        shares = marks(
-            counted.score.per_defender,
-            players,
-            with_partner=taken.partner is not None,
-            split5=state.deal.edition.split5,
-        )
-        camps = [camp_of(poignee.seat, taken.attack) for poignee in state.poignees]
-        for text in calculation(counted.score, shares, players, camps):
+        shown_by = [poignee.seat for poignee in state.poignees]
+        for _, text in cited_count(counted, state.deal.players, state.taken.attack, shown_by, state.deal.edition):
             yield f"  {text.to(self.lang)}"
         yield self.heading("La marque", "The marks")
         for seat, mark in enumerate(counted.marks):

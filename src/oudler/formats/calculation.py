@@ -8,7 +8,10 @@ from typing import Final
 from oudler.cards import points_text
 from oudler.rules.annonces import POIGNEE_SIZES, PoigneeLevel
 from oudler.rules.auction import Bid
-from oudler.rules.scoring import CONTRACT_POINTS, Camp, Marks, Score
+from oudler.rules.count import Count, camp_of
+from oudler.rules.editions import Edition
+from oudler.rules.scoring import CONTRACT_POINTS, Camp, Marks, Score, marks
+from oudler.rules.seats import Seat
 from oudler.text import Text, signed
 
 CONTRACT_NAMES: Final = {
@@ -48,6 +51,15 @@ def cited_calculation(
     yield from _chelem_lines(score)
     yield "SCORE-03", _sum_line(score)
     yield _marks_clause(marks, players), _marks_line(score, marks)
+
+
+def cited_count(
+    counted: Count, players: int, attack: tuple[Seat, ...], shown_by: Sequence[Seat], edition: Edition
+) -> Iterator[tuple[str, Text]]:
+    """Yield the same for a deal that was counted; *attack*: the taker and his partner, *shown_by*: whose poignées."""
+    amount = counted.score.per_defender
+    shares = marks(amount, players, with_partner=len(attack) > 1, split5=edition.split5)
+    return cited_calculation(counted.score, shares, players, [camp_of(seat, attack) for seat in shown_by])
 
 
 def _marks_clause(marks: Marks, players: int) -> str:

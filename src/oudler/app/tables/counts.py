@@ -7,18 +7,16 @@ from typing import Any
 from oudler.app.tables.table import Finished
 from oudler.cards import code
 from oudler.formats import record as records
-from oudler.formats.calculation import cited_calculation
+from oudler.formats.calculation import cited_count
 from oudler.formats.replay import replay
-from oudler.rules import Count, Edition, View, marks, view
-from oudler.rules.count import camp_of
+from oudler.rules import Count, Edition, View, view
 from oudler.rules.excuse import Settlement
 
 
 def count_json(counted: Count, seen: View, edition: Edition) -> dict[str, Any]:
     score, result = counted.score, counted.score.result
     attack = tuple(seat for seat in (seen.taker, seen.partner) if seat is not None)
-    shares = marks(score.per_defender, seen.players, with_partner=seen.partner is not None, split5=edition.split5)
-    camps = [camp_of(shown.seat, attack) for shown in seen.poignees]
+    lines = cited_count(counted, seen.players, attack, [shown.seat for shown in seen.poignees], edition)
     return {
         "half_points": result.half_points,
         "bouts": result.bouts,
@@ -31,10 +29,7 @@ def count_json(counted: Count, seen: View, edition: Edition) -> dict[str, Any]:
         "chelem": result.chelem,
         "chelem_announced": result.chelem_announced,
         "excuse": excuse_json(counted.excuse),
-        "lines": [
-            {"fr": line.fr, "en": line.en, "clause": clause}
-            for clause, line in cited_calculation(score, shares, seen.players, camps)
-        ],
+        "lines": [{"fr": line.fr, "en": line.en, "clause": clause} for clause, line in lines],
     }
 
 

@@ -42,6 +42,7 @@ def add_deal(b: Builder, commands: Commands) -> None:
     add_deal_new(b, inner)
     add_deal_replay(b, inner)
     add_deal_legal(b, inner)
+    add_deal_print(b, inner)
     add_deal_others(b, inner)
 
 
@@ -84,6 +85,37 @@ def add_deal_replay(b: Builder, commands: Commands) -> None:
         action="store_true",
         help=b.say("avec --json, les cartes permises à chaque coup", "with --json, the legal cards at every play"),
     )
+
+
+def add_deal_print(b: Builder, commands: Commands) -> None:
+    text = Text("imprime une donne en PDF, avec nos cartes", "print a deal as PDF, with our cards")
+    parser = b.command(commands, "print", text, calls("deal_print", "print_deal"))
+    parser.add_argument(
+        "file",
+        metavar=b.say("RELEVÉ", "RECORD"),
+        help=b.say(".json, .jsonl, .tarot ou -", ".json, .jsonl, .tarot or -"),
+    )
+    parser.add_argument(
+        "-o",
+        "--out",
+        metavar=b.say("FICHIER", "FILE"),
+        help=b.say("le PDF (défaut : donne.pdf)", "the PDF (default: donne.pdf)"),
+    )
+    parser.add_argument("--paper", choices=("a4", "a5"), default="a4", metavar="P", help="a4 | a5")
+    parser.add_argument(
+        "--title",
+        default="",
+        metavar=b.say("TEXTE", "TEXT"),
+        help=b.say("en haut de la page", "at the top of the page"),
+    )
+    parser.add_argument(
+        "--number",
+        type=int,
+        default=1,
+        metavar="N",
+        help=b.say("laquelle du fichier, 1 d'abord", "which one of the file, from 1"),
+    )
+    b.json_option(parser)
 
 
 def add_deal_legal(b: Builder, commands: Commands) -> None:

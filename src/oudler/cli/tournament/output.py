@@ -9,11 +9,10 @@ from pathlib import Path
 from oudler.app.lists import GRIDS, correction_notes
 from oudler.app.printing import FORMS, Wish
 from oudler.app.printing_results import RESULTS
-from oudler.cli.console import DONE
-from oudler.cli.files import unwritable
+from oudler.cli.files import write_out
 from oudler.cli.tournament.shell import open_desk
 from oudler.formats.documents import Paper, render
-from oudler.formats.reading import FormatError, json_line
+from oudler.formats.reading import FormatError
 from oudler.formats.tables import Grid, to_csv, to_json, to_text, to_xlsx
 from oudler.text import Text
 from oudler.tournament.libre.book import Book
@@ -68,16 +67,3 @@ def grid_content(options: argparse.Namespace, grids: list[Grid], day: date, note
 def _unknown(name: str, known: list[str]) -> FormatError:
     listed = ", ".join(known)
     return FormatError(repr(name), f"inconnu ; il y a {listed}", f"unknown; there are {listed}")
-
-
-def write_out(options: argparse.Namespace, out: str, content: bytes) -> int:
-    """Write a file and say so."""
-    try:
-        Path(out).write_bytes(content)
-    except (OSError, ValueError) as error:
-        raise unwritable(out, error) from None
-    if options.json:
-        print(json_line({"file": out, "bytes": len(content)}))
-    else:
-        print(Text(f"{out} écrit ({len(content)} octets)", f"{out} written ({len(content)} bytes)").to(options.lang))
-    return DONE

@@ -15,8 +15,9 @@ from oudler.app.desk import STREAM, Desk
 from oudler.app.practice import practise
 from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.cli.console import DONE
+from oudler.cli.files import write_out
 from oudler.cli.tournament.choices import chosen_form, chosen_level, chosen_stages
-from oudler.cli.tournament.output import grid_content, write_out
+from oudler.cli.tournament.output import grid_content
 from oudler.cli.tournament.results import ranking_lines
 from oudler.cli.tournament.setup import current_position
 from oudler.cli.tournament.shell import author_of, new_or_old, open_desk, show

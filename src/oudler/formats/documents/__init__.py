@@ -1,6 +1,7 @@
-"""Printed documents of donnes libres tournaments: values in, PDF or PNG out (DOC-01 … DOC-11 and the desk's lists)."""
+"""Printed documents: values in, PDF or PNG out (DOC-01 … DOC-11, the desk's lists, a deal)."""
 
 from oudler.formats.documents.data import fingerprint
+from oudler.formats.documents.deal import DealSeat, DealSheet, DealTrick, deal_sheet
 from oudler.formats.documents.desk import (
     AwardLine,
     CheckInList,
@@ -50,6 +51,9 @@ __all__ = [
     "AwardLine",
     "CheckInList",
     "CheckLine",
+    "DealSeat",
+    "DealSheet",
+    "DealTrick",
     "Document",
     "EntrantLine",
     "EntryPlayer",
@@ -86,6 +90,7 @@ __all__ = [
     "TableCard",
     "TableCards",
     "copy_templates",
+    "deal_sheet",
     "fingerprint",
     "render",
     "render_png",

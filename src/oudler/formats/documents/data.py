@@ -13,10 +13,14 @@ from typing import Any, Final
 import msgspec
 import segno
 
+from oudler.cards import DECK, code
+from oudler.deck import card_svg
+from oudler.formats.documents.deal import DealSheet
 from oudler.formats.documents.kinds import Document
 from oudler.formats.documents.model import RecapTables, ScoreSheets, TableCards
 from oudler.formats.documents.recap import recap_sheets
 from oudler.formats.reading import FormatError
+from oudler.text import Language
 
 _FINGERPRINT_DIGITS: Final = 8
 _UNPRINTABLE: Final = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -35,7 +39,7 @@ def printable(text: str) -> str:
     return unicodedata.normalize("NFC", "".join(kept))
 
 
-def template_data(document: Document) -> dict[str, Any]:
+def template_data(document: Document, lang: Language) -> dict[str, Any]:
     """Return what the template reads as `doc`."""
     plain: dict[str, Any] = _clean(_plain(document))
     match document:
@@ -47,6 +51,8 @@ def template_data(document: Document) -> dict[str, Any]:
                 card["qr"] = qr_svg(card["url"])
         case RecapTables():
             plain["sheets"] = _clean(_plain(recap_sheets(document)))
+        case DealSheet():
+            plain["deck"] = {code(card): card_svg(card, lang=lang) for card in DECK}
         case _:
             pass
     return plain

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+from oudler.formats.documents.deal import DealSheet
 from oudler.formats.documents.desk import CheckInList, HomologationReport, PrizeList, SeatingPlan, SeatList
 from oudler.formats.documents.model import (
     EntrySlips,
@@ -36,6 +37,7 @@ Document = (
     | CheckInList
     | PrizeList
     | HomologationReport
+    | DealSheet
 )
 KINDS = get_args(Document)
 
@@ -72,7 +74,7 @@ def check(document: Document) -> None:
             _not_empty(sum(len(table.players) for table in tables) and positions)
         case PersonalCards(cards=pieces) | HowellSlips(slips=pieces) | TableCards(tables=pieces):
             _not_empty(len(pieces))
-        case OrientationPanels() | Poster() | HomologationReport():
+        case OrientationPanels() | Poster() | HomologationReport() | DealSheet():
             pass
         case _:
             _not_empty(len(document.lines))

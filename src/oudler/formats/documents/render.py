@@ -79,7 +79,7 @@ def _prepare(document: Document, paper: str, lang: Language, templates: Path | N
         raise FormatError("papier", f"{shown(paper)} n'est ni a4 ni a5", f"{shown(paper)} is neither a4 nor a5")
     check(document)
     data = {
-        "document": template_data(document),
+        "document": template_data(document, lang),
         "fingerprint": fingerprint(document),
         "lang": lang,
         "paper": paper,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oudler.formats.documents.deal import DealSheet, deal_sheet
 from oudler.formats.documents.desk import (
     AwardLine,
     CheckInList,
@@ -35,6 +36,8 @@ from oudler.formats.documents.specimens_forms import (
     seated,
     table_cards,
 )
+from oudler.formats.record import Record
+from oudler.rules import Deal, Seat, apply, deal_from_seed, legal_actions, start
 from oudler.tournament.seating import ORIENTATIONS
 
 
@@ -124,6 +127,19 @@ def homologation_report() -> HomologationReport:
     )
 
 
+def played_deal() -> DealSheet:
+    """Return a whole deal: dealt from a seed, each player doing the last thing he may."""
+    deal = Deal.of(deal_from_seed(bytes(32), 4, Seat(0)))
+    state, actions = start(deal), []
+    while not state.phase.is_over:
+        if state.to_act is None:
+            raise ValueError(state.phase)
+        actions.append(legal_actions(state, state.to_act)[-1])
+        state = apply(state, actions[-1])
+    names = [person(number) for number in range(1, 5)]
+    return deal_sheet(Record(deal, tuple(actions), {"names": names}), HEADING)
+
+
 def specimens() -> dict[str, tuple[Document, Paper]]:
     """Return one example of every document with the paper it is best printed on."""
     howell = (
@@ -150,4 +166,5 @@ def specimens() -> dict[str, tuple[Document, Paper]]:
         "pointage": (check_in_list(), "a4"),
         "palmares": (prize_list(), "a4"),
         "homologation": (homologation_report(), "a4"),
+        "donne": (played_deal(), "a4"),
     }
