@@ -15,13 +15,15 @@ from typing import Any, Final, Literal
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Request
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Request, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from oudler.cli.workers import supervise
 from oudler.store import open_store
 from oudler.web import Settings, create_app
 from run import CHROMIUMS
+
+expect.set_options(timeout=20_000)  # as patient as everything else here
 
 DESKTOP: Final = (1280, 800)
 PHONE: Final = (390, 844)

@@ -10,8 +10,13 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import postgres
+
+# What stops the computer for a moment is no fault of the example that was being looked at.
+settings.register_profile("oudler", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("oudler")
 
 # Started in the background of a script, all processes ignore Ctrl-C: those that tests start must hear it all the same.
 signal.signal(signal.SIGINT, signal.default_int_handler)

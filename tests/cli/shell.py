@@ -70,6 +70,6 @@ def real(*words: str, stdin: str | bytes = b"", env: Mapping[str, str | None] | 
     """Run the command in a process of its own."""
     raw = stdin.encode() if isinstance(stdin, str) else stdin
     done = subprocess.run(
-        [*COMMAND, *words], input=raw, capture_output=True, check=False, timeout=60, env=environment(env)
+        [*COMMAND, *words], input=raw, capture_output=True, check=False, timeout=180, env=environment(env)
     )
     return Done(done.returncode, done.stdout.decode(), done.stderr.decode())

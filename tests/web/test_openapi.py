@@ -119,7 +119,7 @@ def test_made_up_requests_find_no_fault(tmp_path: Path) -> None:
         made, cookie = make_table(port, wish)
         command = [sys.executable, "-m", "schemathesis.cli", "run", f"{here}/api/openapi.json"]
         command += ["--checks", CHECKS, "--phases", "examples,coverage,fuzzing,stateful", "--max-examples", "15"]
-        command += ["--header", f"Cookie: {cookie}", "--seed", "7", "--no-color"]
+        command += ["--header", f"Cookie: {cookie}", "--seed", "7", "--no-color", "--request-timeout", "60"]
         environment = os.environ | {
             "PYTHONWARNINGS": "ignore",
             "SCHEMATHESIS_HOOKS": HOOKS.stem,

@@ -21,7 +21,7 @@ from serving import free_port, server
 from tabling import choice, my_turn, new_key
 
 pytestmark = pytest.mark.slow
-PATIENCE = 60
+PATIENCE = 180
 Ports = tuple[int, int]
 
 
@@ -137,7 +137,7 @@ async def gone(ears: list[asyncio.Task[None]]) -> None:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not holds():  # noqa: ASYNC110 - of what sockets bring
             await asyncio.sleep(0.02)
 

@@ -8,6 +8,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import tempfile
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -126,12 +127,16 @@ def _interrupts_ignored() -> Iterator[None]:
 def _client(distributed: Any, address: str, stack: contextlib.ExitStack) -> Any:  # noqa: ANN401 - a module without types
     if address != LOCAL:
         return stack.enter_context(distributed.Client(address, timeout=_PATIENCE))
+    folder = stack.enter_context(
+        tempfile.TemporaryDirectory(prefix="oudler-")
+    )  # no lock is shared with another cluster
     with _interrupts_ignored():
         cluster = distributed.LocalCluster(
             n_workers=LOCAL_WORKERS,
             threads_per_worker=1,
             processes=True,
             dashboard_address="127.0.0.1:0",  # its own free port: another cluster may be running here
+            local_directory=folder,
             silence_logs=_SILENCE,
         )
     return stack.enter_context(distributed.Client(stack.enter_context(cluster), timeout=_PATIENCE))

@@ -27,7 +27,7 @@ def test_two_clicks_to_the_first_card(visit: Come) -> None:
     lucie = visit(level="glouton")
     lucie.page.goto("/")
     lucie.page.get_by_role("button", name="Jouer").click()
-    lucie.one(".card[data-zone=hand]").wait_for(timeout=10_000)
+    lucie.one(".card[data-zone=hand]").wait_for()
     assert lucie.page.url.split("/")[3] == "table"
 
 
@@ -66,6 +66,7 @@ def test_hint_undo_and_typed_cards(visit: Come) -> None:
     lucie.page.keyboard.press("Enter")
     lucie.page.wait_for_function(f"() => !document.querySelector('.card[data-zone=hand][data-card={card}]')")
     lucie.page.keyboard.press("Escape")
+    lucie.one(TURN).wait_for()  # the bots have played, nobody is quicker than her
     lucie.page.wait_for_function("() => document.querySelector('[data-do=undo]:not([disabled])')")
     lucie.press("[data-do=undo]")
     expect(lucie.one(f".card[data-zone=hand][data-card={card}]")).to_be_visible()
@@ -167,7 +168,7 @@ def test_back_after_a_bot_took_the_seat(visit: Come) -> None:
     lucie.one(TURN).wait_for()
     lucie.page.wait_for_function(  # as soon as the bot has played a card for her: bots go on at once
         "() => { const back = document.querySelector('[data-do=back]');"
-        " if (!back || document.querySelectorAll('.card[data-zone=hand]').length >= 16) return false;"
+        " if (!back || back.disabled || document.querySelectorAll('.card[data-zone=hand]').length >= 16) return false;"
         " back.click(); return true; }"
     )
     lucie.one(TURN).wait_for()
@@ -191,8 +192,8 @@ def test_the_host_changes_the_table_and_others_watch(visit: Come) -> None:
     lucie.page.get_by_role("button", name="Réglages de la table").click()
     lucie.page.get_by_label("Temps par coup").select_option("30")
     lucie.check_axe()
-    lucie.press("[data-do=options]")
-    lucie.page.wait_for_timeout(300)
+    with lucie.page.expect_response("**/options"):
+        lucie.press("[data-do=options]")
     assert lucie.seen()["options"]["clock"] == 30
     marc.press("[data-do=menu]")
     assert not marc.page.get_by_role("button", name="Réglages de la table").count(), "the host's alone"
@@ -205,7 +206,8 @@ def test_who_watches_sits_down(visit: Come) -> None:
     marc.table = made["id"]
     marc.one("[data-seat='2'] .plate").click()
     expect(marc.page.locator("dialog .choices")).to_have_count(0)
-    marc.press("[data-do=sit]")
+    with marc.page.expect_navigation():
+        marc.press("[data-do=sit]")
     marc.page.wait_for_function("() => document.querySelector('.seat.mine')")
     assert marc.seen()["me"] == 2
     marc.one("[data-seat='1'] .plate").click()
@@ -262,7 +264,10 @@ def test_the_ecart_panel_stays_where_it_is(visit: Come) -> None:
     lucie.sit(4, record=played(known(STRONG, 4, 3), lambda state: state.phase is Phase.ECART))
     lucie.press("[data-do=take]")
     lucie.one(".panel.ecart").wait_for()
-    lucie.page.wait_for_timeout(400)
+    lucie.page.evaluate(
+        "() => Promise.all(document.querySelector('.panel.ecart').getAnimations().map((one) => one.finished))"
+        ".then(() => null)"
+    )
     before = lucie.one(".panel.ecart").bounding_box()
     lucie.one(".card.live[data-zone=hand]").click(position={"x": 13, "y": 22})
     after = lucie.one(".panel.ecart.settled").bounding_box()
@@ -290,7 +295,7 @@ def test_a_bot_plays_on_when_asked_to(visit: Come) -> None:
     lucie.page.get_by_role("button", name="Laisser un robot jouer pour moi").click()
     lucie.page.wait_for_function(  # as soon as the bot has played a card for her: bots go on at once
         "() => { const back = document.querySelector('[data-do=back]');"
-        " if (!back || document.querySelectorAll('.card[data-zone=hand]').length >= 16) return false;"
+        " if (!back || back.disabled || document.querySelectorAll('.card[data-zone=hand]').length >= 16) return false;"
         " back.click(); return true; }"
     )
     lucie.one(TURN).wait_for()

@@ -121,18 +121,18 @@ function tableBar(shown) {
 
 /** The last trick: pressing opens or closes it, holding shows it as long. @param {any} table @param {(...args: any[]) => HTMLElement} tool */
 function peekTool(table, tool) {
-  const made = tool("last", t("tool.last"), "last", (/** @type {MouseEvent} */ event) => event.detail === 0 && input.peek(true), !table.last_trick);
+  const made = tool("last", t("tool.last"), "last", (/** @type {MouseEvent} */ event) => event.detail === 0 && input.peek(true, event.timeStamp), !table.last_trick);
   made.setAttribute("aria-pressed", String(game.peek));
   made.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     const done = new AbortController();
     for (const kind of ["pointerup", "pointercancel"]) {
-      addEventListener(kind, () => {
+      addEventListener(kind, (lifted) => {
         done.abort();
-        input.release();
+        input.release(lifted.timeStamp);
       }, { signal: done.signal });
     }
-    input.peek(true);
+    input.peek(true, event.timeStamp);
   });
   return made;
 }

@@ -153,7 +153,7 @@ export class Input {
     /** @type {Record<string, () => unknown>} */
     const keys = {
       ...(handOf(game).length || game.aside.length ? moves : {}), // without a hand they scroll what is read
-      l: () => this.peek(true), s: () => this.ui.sheet(), "?": () => this.ui.help(), "/": () => this.ui.entry(), escape: () => this.clear(),
+      l: () => this.peek(true, event.timeStamp), s: () => this.ui.sheet(), "?": () => this.ui.help(), "/": () => this.ui.entry(), escape: () => this.clear(),
       i: () => document.querySelector(/** @type {any} */ ("[data-do=hint]:not([disabled])"))?.dispatchEvent(new MouseEvent("click")),
       u: () => document.querySelector(/** @type {any} */ ("[data-do=undo]:not([disabled])"))?.dispatchEvent(new MouseEvent("click")),
     };
@@ -171,21 +171,22 @@ export class Input {
 
   /** @param {KeyboardEvent} event */
   keyUp(event) {
-    if (event.key.toLowerCase() === "l") this.release();
+    if (event.key.toLowerCase() === "l") this.release(event.timeStamp);
   }
 
   /** The key or the button of the last trick was let go: held for longer than a press, it was for a glance. */
-  release() {
-    if (this.peekedAt && performance.now() - this.peekedAt > HELD) this.peek(false);
+  /** @param {number} at when: by the events' own clock, drawing takes its time */
+  release(at) {
+    if (this.peekedAt && at - this.peekedAt > HELD) this.peek(false, at);
   }
 
-  /** @param {boolean} open */
-  peek(open) {
+  /** @param {boolean} open @param {number} at when */
+  peek(open, at) {
     const { game } = this;
     if (!game.table.last_trick) return;
     const toggled = open && game.peek;
     game.peek = open && !toggled;
-    this.peekedAt = game.peek ? performance.now() : 0;
+    this.peekedAt = game.peek ? at : 0;
     game.draw();
     if (game.peek) this.told?.();
   }
