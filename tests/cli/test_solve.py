@@ -69,9 +69,9 @@ def test_in_words(ending: str, capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_whole_deal_stops_in_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "donne.json"
     file.write_text(record.dumps(cut(0)), encoding="utf-8")
-    begun = time.process_time()
+    begun = time.monotonic()
     assert run(["solve", str(file), "--seconds", "1", "--json"]) == 0
-    assert time.process_time() - begun < 4
+    assert time.monotonic() - begun < 4
     found = json.loads(capsys.readouterr().out)
     assert found["bounds"][0] <= found["bounds"][1]
     assert found["best"] is not None
@@ -106,9 +106,9 @@ def at_the_ecart() -> Record:
 def test_at_the_ecart_the_sensible_ones_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "donne.json"
     file.write_text(record.dumps(at_the_ecart()), encoding="utf-8")
-    begun = time.process_time()
+    begun = time.monotonic()
     assert run(["solve", str(file), "--seconds", "1", "--json"]) == 0
-    assert time.process_time() - begun < 6
+    assert time.monotonic() - begun < 6
     found = json.loads(capsys.readouterr().out)
     assert found["ecart"] == found["ecarts"][0]["ecart"]
     assert all(len(one["ecart"]) == 6 and one["bounds"][0] <= one["bounds"][1] for one in found["ecarts"])

@@ -127,9 +127,9 @@ class TestLimits:
     def test_time_is_kept_and_bounds_only_tighten(self) -> None:
         state = self.whole_deal()
         seen: list[tuple[int, int]] = []
-        begun = time.process_time()
+        begun = time.monotonic()
         found = Solver(64).solve(state, seconds=1.0, progress=lambda low, high, _: seen.append((low, high)))
-        assert time.process_time() - begun < 2.5
+        assert time.monotonic() - begun < 2.5
         assert found.low <= found.high
         known = [bounds for bounds in seen if bounds[0] > -10_000 and bounds[1] < 10_000]
         assert all(low <= later and end >= after for (low, end), (later, after) in itertools.pairwise(known))
