@@ -19,17 +19,14 @@ def print_deal(options: argparse.Namespace) -> int:
 
 
 def _chosen(options: argparse.Namespace) -> Record:
-    found: Record | OudlerError | None = None
-    number = 0
-    for number, (_, found) in enumerate(read_records(options.file), start=1):  # noqa: B007 - how many there are
-        if number == options.number:
-            break
-    if found is None or number != options.number:
+    found = [item for _, item in read_records(options.file)]
+    if not 1 <= options.number <= len(found):
         raise FormatError(
             "--number",
-            f"pas de donne {options.number} dans ce fichier, qui en a {number}",
-            f"no deal {options.number} in this file, which has {number}",
+            f"pas de donne {options.number} dans ce fichier, qui en a {len(found)}",
+            f"no deal {options.number} in this file, which has {len(found)}",
         )
-    if isinstance(found, OudlerError):
-        raise found
-    return found
+    chosen: Record | OudlerError = found[options.number - 1]
+    if isinstance(chosen, OudlerError):
+        raise chosen
+    return chosen

@@ -82,7 +82,7 @@ def report(record: Record, *, trace: bool = False) -> dict[str, Any]:
         "called": None if taken is None or taken.called is None else code(taken.called),
         "partner": None if taken is None else taken.partner,
         "chelem_announced": taken is not None and taken.chelem,
-        "tricks": [_trick(trick) for trick in _all_tricks(state)],
+        "tricks": [_trick(trick) for trick in all_tricks(state)],
     }
     if trace:
         written["legal_trace"] = legal_trace
@@ -90,7 +90,8 @@ def report(record: Record, *, trace: bool = False) -> dict[str, Any]:
     return written
 
 
-def _all_tricks(state: State) -> tuple[Trick, ...]:
+def all_tricks(state: State) -> tuple[Trick, ...]:
+    """Return the tricks of a deal, the one that lies on the table too."""
     current = (state.trick,) if state.trick.cards and state.phase is Phase.PLAY else ()
     return state.tricks + current
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from oudler.cards import CardSet, code
+from oudler.cards import Card, CardSet, code
 from oudler.rules import (
     Action,
     AnnounceChelem,
@@ -56,7 +56,7 @@ def _reason(broken: RuleBroken) -> dict[str, str]:
     return {"fr": broken.text.fr, "en": broken.text.en, "clause": broken.clause}
 
 
-def _why_not(seen: View, hand: CardSet, card: Any) -> IllegalAction:  # noqa: ANN401 - a card of the hand
+def _why_not(seen: View, hand: CardSet, card: Card) -> IllegalAction:
     first = not seen.tricks and seen.players == 5 and suit_asked(seen.trick.cards) is None
     return why_not(card, hand, seen.trick.cards, seen.called if first else None)
 
@@ -72,7 +72,7 @@ def _ecart(seen: View, hand: CardSet, edition: Edition) -> dict[str, Any]:
     }
 
 
-def _ecart_reason(card: Any, hand: CardSet, size: int, seen: View, edition: Edition) -> dict[str, str]:  # noqa: ANN401
+def _ecart_reason(card: Card, hand: CardSet, size: int, seen: View, edition: Edition) -> dict[str, str]:
     """Return why *card* may not be put away: what the rules say of an écart that holds it and is right otherwise."""
     choice = ecart_choice(hand, size, seen.called, edition)
     others = [*choice.forced, *choice.pool][: size - 1]

@@ -16,7 +16,7 @@ from oudler.app.tables.table import Playing, Table
 from oudler.app.tables.views import codes, trick_json
 from oudler.cards import code
 from oudler.formats.record import action_of
-from oudler.rules import SPECTATOR, Phase, PlayCard, Seat, apply, events, view
+from oudler.rules import SPECTATOR, Action, Phase, PlayCard, Seat, apply, events, view
 from oudler.rules.events import (
     BidMade,
     CardCalled,
@@ -167,7 +167,7 @@ def _opening(event: TableEvent, playing: Playing, viewer: Viewer) -> Iterator[Sa
         yield "thrown_in", {"why": "petit_sec", "seat": event.seat, "cards": codes(hand)}
 
 
-def _seen(before: Playing, action: Any, after: Playing, viewer: Viewer) -> Iterator[Said]:  # noqa: ANN401 - any action
+def _seen(before: Playing, action: Action, after: Playing, viewer: Viewer) -> Iterator[Said]:
     happened = events(before.state, action, after.state)
     settled = next((event.settlement for event in happened if isinstance(event, ExcuseSettled)), None)
     for event in happened:

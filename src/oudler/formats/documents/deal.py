@@ -10,7 +10,7 @@ from oudler.formats.calculation import CONTRACT_NAMES, POIGNEE_NAMES, cited_coun
 from oudler.formats.documents.model import Heading
 from oudler.formats.names import seat_names
 from oudler.formats.record import Record
-from oudler.formats.replay import replay
+from oudler.formats.replay import all_tricks, replay
 from oudler.rules.actions import MakeBid
 from oudler.rules.count import count
 from oudler.rules.seats import Seat
@@ -138,9 +138,8 @@ def _notes(state: State, names: tuple[Text, ...]) -> list[Text]:
 
 def _tricks(state: State) -> list[DealTrick]:
     players = state.deal.players
-    open_one = (state.trick,) if state.trick.cards and state.phase is Phase.PLAY else ()
     found = []
-    for trick in state.tricks + open_one:
+    for trick in all_tricks(state):
         cards: list[str | None] = [None] * players
         for place, card in enumerate(trick.cards):
             cards[(trick.leader + place) % players] = code(card)
