@@ -5,23 +5,31 @@ serving.py DATA PORT [NUMBER OF]    NUMBER and OF where it is one of several wor
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
 
 import uvicorn
 
 from oudler.store import open_store
 from oudler.web import Settings, create_app
 
+_PORTS: Final = iter(range(20_000 + 1_000 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]), 32_000))
+"""Each process of pytest has its own, below those the system gives away: nobody takes one before its server does."""
+
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    for port in _PORTS:
+        with socket.socket() as probe, suppress(OSError):
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free below 32000")
 
 
 @contextmanager

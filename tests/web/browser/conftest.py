@@ -27,9 +27,18 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def settings() -> Settings:
+    """How the server is set: bots in haste. A file whose tests have to be quicker than bots has its own."""
+    return QUICK
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory, settings: Settings) -> Iterator[str]:
     database = os.environ.get("OUDLER_DATABASE")
-    served = serving(tmp_path_factory.mktemp("salon"), QUICK) if database is None else serving_by_two(database, QUICK)
+    if database is None:
+        served = serving(tmp_path_factory.mktemp("salon"), settings)
+    else:
+        served = serving_by_two(database, settings)
     with served as where:
         yield where
 

@@ -1,4 +1,4 @@
-"""What the table does beside playing: reasons, last trick, hints, undo, typed cards, coming back, two people."""
+"""What the table does beside playing: reasons, last trick, hints, undo, typed cards, two people."""
 
 from __future__ import annotations
 
@@ -162,22 +162,6 @@ def test_going_on_from_another_device(visit: Come) -> None:
     other.play_until("[data-do=next]")
 
 
-def test_back_after_a_bot_took_the_seat(visit: Come) -> None:
-    lucie = visit()
-    lucie.sit(4, options={"clock": 5}, record=played(known(STRONG, 4, 0, 1), cards_left(16), 1))
-    lucie.one(TURN).wait_for()
-    lucie.page.wait_for_function(  # as soon as the bot has played a card for her: bots go on at once
-        "() => { const back = document.querySelector('[data-do=back]');"
-        " if (!back || back.disabled || document.querySelectorAll('.card[data-zone=hand]').length >= 16) return false;"
-        " back.click(); return true; }"
-    )
-    lucie.one(TURN).wait_for()
-    table = lucie.seen()
-    assert not table["seats"][table["me"]]["away"]
-    assert len(table["hand"]) < 16
-    lucie.play_until("[data-do=next]")
-
-
 def test_the_host_changes_the_table_and_others_watch(visit: Come) -> None:
     lucie, marc = visit(), visit()
     made = lucie.sit(4, ["me", "glouton", "glouton", "glouton"])
@@ -286,18 +270,3 @@ def test_tricks_that_wait_for_a_click_say_so(visit: Come) -> None:
     expect(lucie.one(".prompt")).to_contain_text("Touchez le tapis")
     lucie.page.mouse.click(640, 330)
     expect(lucie.one(".prompt")).not_to_contain_text("Touchez le tapis")
-
-
-def test_a_bot_plays_on_when_asked_to(visit: Come) -> None:
-    lucie = visit()
-    defend(lucie, 16)
-    lucie.press("[data-do=menu]")
-    lucie.page.get_by_role("button", name="Laisser un robot jouer pour moi").click()
-    lucie.page.wait_for_function(  # as soon as the bot has played a card for her: bots go on at once
-        "() => { const back = document.querySelector('[data-do=back]');"
-        " if (!back || back.disabled || document.querySelectorAll('.card[data-zone=hand]').length >= 16) return false;"
-        " back.click(); return true; }"
-    )
-    lucie.one(TURN).wait_for()
-    table = lucie.seen()
-    assert not table["seats"][table["me"]]["away"]

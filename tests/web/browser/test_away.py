@@ -1,0 +1,54 @@
+"""A bot plays for who is away, until he is back. Bots are unhurried here: who comes back has time to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from browsing import MY_TURN as TURN
+from browsing import Visitor
+from known_deals import STRONG, cards_left, known, played
+from oudler.web import Settings
+
+pytestmark = pytest.mark.slow
+Come = Callable[..., Visitor]
+DEAL = played(known(STRONG, 4, 0, 1), cards_left(16), 1)
+"""Sixteen cards are left in her hand, three lie on the table and it is her turn."""
+
+
+@pytest.fixture(scope="module")
+def settings() -> Settings:
+    return Settings(pace=0.5, limits=False, bot_threads=True, bot_workers=1)
+
+
+def come_back(visitor: Visitor) -> None:
+    """Take the seat again once a bot has played a card there: half a minute is left before the deal is over."""
+    visitor.page.wait_for_function("() => document.querySelectorAll('.card[data-zone=hand]').length < 16")
+    visitor.press("[data-do=back]")
+    expect(visitor.page.locator("[data-do=back]")).to_have_count(0)
+    visitor.one(TURN).wait_for()
+    table = visitor.seen()
+    assert not table["seats"][table["me"]]["away"]
+    assert 0 < len(table["hand"]) < 16
+
+
+def test_back_after_the_clock_ran_out(visit: Come) -> None:
+    lucie = visit()
+    lucie.sit(4, options={"clock": 10}, record=DEAL)
+    lucie.one(TURN).wait_for()
+    come_back(lucie)
+    left = len(lucie.seen()["hand"])
+    lucie.play_while(lambda: len(lucie.seen()["hand"]) >= left)
+    table = lucie.seen()
+    assert not table["seats"][table["me"]]["away"], "the card was hers"
+
+
+def test_back_after_a_bot_was_asked_to_play(visit: Come) -> None:
+    lucie = visit()
+    lucie.sit(4, record=DEAL)
+    lucie.one(TURN).wait_for()
+    lucie.press("[data-do=menu]")
+    lucie.page.get_by_role("button", name="Laisser un robot jouer pour moi").click()
+    come_back(lucie)
