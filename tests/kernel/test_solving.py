@@ -174,4 +174,4 @@ class TestLimits:
             finally:
                 process.kill()
             assert process.returncode == 0
-        assert time.monotonic() - begun < 5  # alone it would go on for minutes
+        assert time.monotonic() - begun < 2
