@@ -25,6 +25,7 @@ _LOG = logging.getLogger(__name__)
 _TRIES = 3
 _LATER = 5.0  # seconds after which a table that could not go on is tried again
 _GRACE = 3.0
+_UNHURRIED = 12  # times its pace that a bot waits where somebody else may speak first
 _ASK = 3.0  # seconds that a table's own worker has to go on before it is asked to
 
 
@@ -161,7 +162,8 @@ class Runner:
         loop = asyncio.get_running_loop()
         begun = loop.time()
         chosen: Action = await self.think(bots.action, asked, f"table {table.id}")
-        rest = self._settings.pace - (loop.time() - begun)
+        pace = self._settings.pace * (_UNHURRIED if turn.unhurried else 1)
+        rest = pace - (loop.time() - begun)
         if rest > 0:
             await asyncio.sleep(rest)
         await self._do(table, lambda now: commands.act_for_bot(now, turn.seat, chosen, turn.level), f"bot:{turn.level}")

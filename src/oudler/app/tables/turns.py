@@ -7,15 +7,17 @@ from typing import Final
 
 from oudler.app.tables.table import Chair, Table
 from oudler.app.tables.views import THROWN_IN
-from oudler.rules import Seat
+from oudler.rules import Phase, Seat, State
+from oudler.rules.legal import may_announce_chelem
 
 
 @dataclass(frozen=True, slots=True)
 class BotTurn:
-    """A bot is to act."""
+    """A bot is to act; *unhurried*: somebody else may speak first."""
 
     seat: Seat
     level: str
+    unhurried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,18 @@ def turn_of(table: Table, patience: float = PATIENCE, present: frozenset[str] = 
     if chair.human:
         missed = chair.idle or _others_wait_for(table, chair, present)
         return PersonTurn(seat, table.options.clock or (patience if missed else None))
-    return None if chair.bot is None else BotTurn(seat, chair.bot)
+    return None if chair.bot is None else BotTurn(seat, chair.bot, _taker_may_speak(table, playing.state))
+
+
+def _taker_may_speak(table: Table, state: State) -> bool:
+    """Tell whether a person who took without the chien still has to say whether it is a chelem (CHEL-02).
+
+    With a prise or a garde the écart has given time for it.
+    """
+    taken = state.taken
+    if taken is None or taken.contract.uses_chien or not table.chairs[taken.taker].human:
+        return False
+    return state.phase is Phase.PLAY and may_announce_chelem(state)
 
 
 def _others_wait_for(table: Table, absent: Chair, present: frozenset[str]) -> bool:

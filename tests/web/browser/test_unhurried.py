@@ -1,4 +1,4 @@
-"""A bot plays for who is away, until he is back. Bots are unhurried here: who comes back has time to."""
+"""What has to be done before a bot goes on: back to one's seat, a chelem announced. Bots are unhurried here."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from browsing import DESKTOP, PHONE, Visitor
 from browsing import MY_TURN as TURN
-from browsing import Visitor
 from known_deals import STRONG, cards_left, known, played
+from oudler.formats.record import Record, to_json
+from oudler.rules import Bid, MakeBid, Seat
 from oudler.web import Settings
 
 pytestmark = pytest.mark.slow
@@ -52,3 +54,18 @@ def test_back_after_a_bot_was_asked_to_play(visit: Come) -> None:
     lucie.press("[data-do=menu]")
     lucie.page.get_by_role("button", name="Laisser un robot jouer pour moi").click()
     come_back(lucie)
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch"])
+def test_a_chelem_before_another_leads(visit: Come, way: str) -> None:
+    """CHEL-02, CHEL-05: who took without the chien is not on lead, speaks first and then leads."""
+    lucie = visit(way, size=PHONE if way == "touch" else DESKTOP)
+    said = tuple(MakeBid(Seat(seat), Bid.PASSE) for seat in (1, 2, 3))
+    lucie.sit(4, record=to_json(Record(known(STRONG, 4, 0), said)))
+    lucie.press(".auction .bid[data-bid=garde_sans]")
+    lucie.press("[data-key=chelem]")
+    lucie.check_axe()
+    lucie.press("dialog .primary")
+    expect(lucie.one("[data-seat='0'] .badge.chelem")).to_be_visible()
+    lucie.one(TURN).wait_for()
+    assert lucie.seen()["trick"]["cards"] == []
