@@ -114,6 +114,13 @@ class SharedDeal(Body):
     record: Json
 
 
+class PrintedDeal(SharedDeal):
+    """A record to be printed; *number* is that of the deal at its table."""
+
+    number: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    lang: Literal["fr", "en"] = "fr"
+
+
 class KeptDeal(Body):
     """A record of a deal, or a notation that holds one."""
 

@@ -115,3 +115,7 @@ _DRAWN: Final[dict[int | str, dict[str, Any]]] = {
     200: {"description": "QR", "content": {"image/svg+xml": {"schema": _TEXT}}}
 }
 QR: Final = _DRAWN | READS
+_PRINTED: Final[dict[int | str, dict[str, Any]]] = {
+    200: {"description": "PDF", "content": {"application/pdf": {"schema": _TEXT | {"format": "binary"}}}}
+}
+PAPER: Final = _PRINTED | LOOKS

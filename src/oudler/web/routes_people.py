@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from oudler.app.sessions import OFFER_SECONDS
-from oudler.app.tables import advice, bots
+from oudler.app.tables import advice, bots, paper
 from oudler.app.tables.counts import record_count
 from oudler.app.tables.errors import Forbidden, Unknown
 from oudler.app.tables.views import phase_name
@@ -15,7 +15,7 @@ from oudler.bots import Decision
 from oudler.text import OudlerError
 from oudler.web import bodies
 from oudler.web.answers import json_answer
-from oudler.web.documents import ADVICE, ME, OFFER, PERSON, RECORD, SHARED
+from oudler.web.documents import ADVICE, ME, OFFER, PAPER, PERSON, RECORD, SHARED
 from oudler.web.salon import Salon, TheSalon
 
 router = APIRouter(prefix="/api")
@@ -99,10 +99,22 @@ async def share(body: bodies.KeptDeal, request: Request, response: Response, sal
 async def advise(request: Request, body: bodies.SharedDeal, salon: TheSalon) -> Response:
     """Tell what a strong bot would do where the actions of a record end, from what that seat sees."""
     asked = await salon.work.call(advice.question, body.record)
-    session = await salon.session(request)
-    whose = session.player.id if session is not None else request.client.host if request.client else ""
-    found: Decision = await salon.runner.think(bots.decide, asked, whose)
+    found: Decision = await salon.runner.think(bots.decide, asked, await _whose(request, salon))
     return json_answer(advice.told(found))
+
+
+@router.post("/paper", responses=PAPER, response_class=Response)
+async def on_paper(request: Request, body: bodies.PrintedDeal, salon: TheSalon) -> Response:
+    """Give a record as a PDF: hands, auction, every trick, the count."""
+    asked = await salon.work.call(paper.question, body.record, body.number, body.lang)
+    made: bytes = await salon.runner.think(paper.pdf, asked, await _whose(request, salon))
+    return Response(made, 200, {"Cache-Control": "no-store"}, "application/pdf")
+
+
+async def _whose(request: Request, salon: Salon) -> str:
+    """Return whose question it is: of the person, or of the address where nobody has said who it is."""
+    session = await salon.session(request)
+    return session.player.id if session is not None else request.client.host if request.client else ""
 
 
 @router.get("/deals/{deal_id}", responses=RECORD)

@@ -108,9 +108,13 @@ def test_a_deal_is_looked_at_again(visit: Come) -> None:
     expect(lucie.one(".nametag.aside")).to_have_text("Écart")
     expect(said).to_contain_text(re.compile(r"Contrat (réussi|chuté) avec .* points"))
     expect(lucie.page.locator(".nametag .marked")).to_have_count(4)
-    with lucie.page.expect_download() as kept:
-        lucie.press("[data-do=download]")
-    assert kept.value.suggested_filename.endswith(".json")
+    lucie.press("[data-do=download]")
+    for what, begins in (("record", b"{"), ("pdf", b"%PDF-")):
+        with lucie.page.expect_download() as kept:
+            lucie.press(f"[data-do={what}]")
+        assert kept.value.path().read_bytes().startswith(begins)
+    lucie.check_axe()
+    lucie.page.keyboard.press("Escape")
     lucie.page.evaluate("Object.defineProperty(navigator, 'clipboard', {value: undefined})")  # as on plain HTTP
     lucie.press("[data-do=share]")
     lucie.press("[data-do=copy]")

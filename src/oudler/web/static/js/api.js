@@ -16,25 +16,33 @@ export class Refused extends Error {
 
 const LOST = { fr: "Le serveur ne répond pas.", en: "The server does not answer." };
 
-/** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} */
-async function ask(path, init) {
+/** @param {Response} answer */
+const json = (answer) => answer.json().catch(() => ({}));
+
+/** @param {string} path @param {RequestInit} [init] @param {(answer: Response) => Promise<any>} [read] @returns {Promise<any>} */
+async function ask(path, init, read = json) {
   let answer;
   try {
     answer = await fetch(path, { credentials: "same-origin", ...init });
   } catch {
     throw new Refused(0, LOST);
   }
-  const said = await answer.json().catch(() => ({}));
-  if (answer.ok) return said;
+  if (answer.ok) return read(answer);
+  const said = await json(answer);
   throw new Refused(answer.status, said.error ?? { fr: `Erreur ${answer.status}.`, en: `Error ${answer.status}.` });
 }
 
 /** @param {string} path */
 export const get = (path) => ask(path, { headers: { Accept: "application/json" } });
 
+/** @param {object} body @returns {RequestInit} */
+const posted = (body) => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
 /** @param {string} path @param {object} body */
-export const post = (path, body) =>
-  ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+export const post = (path, body) => ask(path, posted(body));
+
+/** What is answered by a file. @param {string} path @param {object} body @returns {Promise<Blob>} */
+export const postForFile = (path, body) => ask(path, posted(body), (answer) => answer.blob());
 
 /**
  * A command to a table: sent again under the same key when the answer got lost.

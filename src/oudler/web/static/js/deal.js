@@ -1,6 +1,6 @@
 // A finished deal, card by card, with all hands open.
 
-import { Refused, get, post } from "./api.js";
+import { Refused, get, post, postForFile } from "./api.js";
 import { sorted } from "./cards.js";
 import { draw, h, icon, one, put, token } from "./dom.js";
 import { count, pick, points, sentence, signed, t } from "./i18n.js";
@@ -171,8 +171,29 @@ function tellTrouble(error) {
   said.textContent = sentence(error.trouble);
 }
 
+/** The deal as a file: on paper with our cards, or as a record for programs. */
 function download() {
-  const link = h("a", { href: URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" })), download: `oudler-${id}.json` });
+  const trouble = h("p.quiet", { role: "status" });
+  const asJson = () => save(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }), `oudler-${id}.json`);
+  const onPaper = async () => {
+    pdf.disabled = true;
+    try {
+      save(await postForFile("/api/paper", { record, lang: prefs.lang, number: number ? Number(number) : null }), `oudler-${id}.pdf`);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      trouble.textContent = sentence(error.trouble);
+    } finally {
+      pdf.disabled = false;
+    }
+  };
+  const pdf = h("button.primary", { type: "button", "data-do": "pdf", onclick: onPaper }, icon("sheet"), h("span", null, t("deal.pdf")));
+  const json = h("button", { type: "button", "data-do": "record", onclick: asJson }, icon("down"), h("span", null, t("deal.record")));
+  sheet(t("deal.download"), [h("div.files", null, pdf, json), trouble]);
+}
+
+/** @param {Blob} file @param {string} name */
+function save(file, name) {
+  const link = h("a", { href: URL.createObjectURL(file), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

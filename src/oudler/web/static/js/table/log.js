@@ -21,12 +21,12 @@ export function words({ type, data }, table) {
   switch (type) {
     case "deal_started": return t("log.deal", { n: data.deal ?? table.deal, who: who(data.dealer ?? table.dealer) });
     case "bid": return t("log.bid", { who: who(data.seat), bid: t(/** @type {any} */ (`bid.${data.bid}`)) });
-    case "contract": return data.taker === null || data.taker === undefined ? t("log.passed") : t("log.contract", { who: who(data.taker), bid: t(/** @type {any} */ (`bid.${data.contract}`)) });
+    case "contract": return data.taker === null || data.taker === undefined ? t("log.passed") : t("log.contract", { who: who(data.taker), bid: t(/** @type {any} */ (`bid.${data.contract}`)).toLowerCase() });
     case "called": return t("log.called", { who: who(data.seat), card: spoken(data.card ?? data.called, lang) });
     case "chien": return t("log.chien", { cards: list(data.cards) });
     case "ecart": return data.atouts?.length ? t("log.ecart_atouts", { who: who(data.seat), cards: list(data.atouts) }) : t("log.ecart", { who: who(data.seat) });
     case "chelem": return t("log.chelem", { who: who(data.seat) });
-    case "poignee": return t("log.poignee", { who: who(data.seat), what: t(/** @type {any} */ (`poignee.${data.level}`)), cards: list(data.cards) });
+    case "poignee": return t("log.poignee", { who: who(data.seat), what: t(/** @type {any} */ (`poignee.${data.level}`)).toLowerCase(), cards: list(data.cards) });
     case "card": return t("log.card", { who: who(data.seat), card: spoken(data.card, lang) });
     case "trick": return [t("log.trick", { who: who(data.winner) }), petitAuBout(data, table) ? t("prompt.petit", { who: who(data.winner) }) : "", excuseWords(data.excuse, table)].filter(Boolean).join(" ");
     case "finished": return finished(data, table);
