@@ -93,7 +93,7 @@ def test_a_deal_in_english(visit: Come) -> None:
     lucie.page.get_by_role("heading", name="Your bid").wait_for()
     lucie.play_until("[data-do=take]", bid="garde")
     log = lucie.page.locator("[role=log]").inner_text()
-    assert "plays a Garde" in log
+    assert "plays a garde" in log
     lucie.sit(4, record=played(known(STRONG, 4, 3), cards_left(3)))
     finish(lucie, "garde")
     assert lucie.sees("text=The calculation")

@@ -70,10 +70,9 @@ def _taker_may_speak(table: Table, state: State) -> bool:
 
     With a prise or a garde the écart has given time for it.
     """
-    taken = state.taken
-    if taken is None or taken.contract.uses_chien or not table.chairs[taken.taker].human:
+    if state.phase is not Phase.PLAY or not may_announce_chelem(state):
         return False
-    return state.phase is Phase.PLAY and may_announce_chelem(state)
+    return not state.taken.contract.uses_chien and table.chairs[state.taken.taker].human
 
 
 def _others_wait_for(table: Table, absent: Chair, present: frozenset[str]) -> bool:
