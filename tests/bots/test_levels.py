@@ -47,6 +47,8 @@ IMPOSSIBLE = [
         "expert:name=1",
         "expert:thinking=1",
         "expert:samples=²",
+        "expert:playouts=0",
+        "expert:doubt=0",
     ),
 ]
 

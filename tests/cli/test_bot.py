@@ -187,6 +187,16 @@ def garbage(number: int, seed: int) -> None:
     assert kinds[-1] == "action"
 
 
+def test_what_is_answered_is_always_json() -> None:
+    """A number past all bounds is no number: it does not come back as `Infinity`."""
+
+    def refuse(word: str) -> None:
+        raise AssertionError(word)
+
+    text = answered('{"id": 1e999}', 1, bot_named("glouton"), bytes(32), "fr")
+    assert "error" in json.loads(text, parse_constant=refuse)
+
+
 def test_garbage_is_answered_line_by_line() -> None:
     garbage(120, 1)
 

@@ -144,6 +144,7 @@ def test_records_can_be_replayed(oudler: Oudler, tmp_path: Path) -> None:
         (("--bots", "random", "--pairs", "random/glouton"), "--pairs"),
         (("--bots", "random", "--records", "/"), "écrit"),
         (("--bots", "random", "--external", "no-such-program"), "no-such-program"),
+        (("--bots", "random", "--external", " "), "commande vide"),
         pytest.param(("--bots", "random", "--cluster", "nowhere"), "nowhere", marks=pytest.mark.slow),  # loads Dask
     ],
 )

@@ -30,6 +30,8 @@ class External:
         self.longest: Final = longest
         self._asked = 0
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        if not command.strip():
+            raise self._fault("commande vide", "empty command")
         try:
             self._process = subprocess.Popen(  # noqa: S603 - the user's own command
                 shlex.split(command),

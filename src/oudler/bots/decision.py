@@ -19,6 +19,7 @@ class Terms:
 
     edition: Edition = FFT2022
     declares_petit_sec: bool = True
+    poignees: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ EXPERT: Final = Thinker(
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {bot.name: bot for bot in (Chance(), Glouton(), DEBUTANT, CLUB, EXPERT)}
 )
+_NEVER_NONE: Final = ("playouts", "doubt")
 _SWITCHES: Final = {"on": 1, "off": 0}
 _MOST: Final = 1_000_000
 
@@ -62,9 +63,12 @@ def _with(bot: Thinker, option: str) -> Thinker:
 
 def _value(option: str, text: str, now: float) -> float:
     """Return the value of an option, of the kind it has *now*."""
+    key = option.partition("=")[0]
     try:
         value = _SWITCHES[text] if text in _SWITCHES else float(text) if isinstance(now, float) else int(text)
     except ValueError:
+        value = -1
+    if key in _NEVER_NONE and not value:
         value = -1
     if not 0 <= value <= (1 if isinstance(now, (bool, float)) else _MOST):
         raise OudlerError(Text(f"valeur impossible « {option} »", f"impossible value {option!r}"))

@@ -19,10 +19,13 @@ _SHOWABLE: Final = (TRUMPS | EXCUSE_ONLY).mask  # POIG-06: the Excuse stands for
 _HIDDEN: Final = 0.3  # how often a poignée is not shown, beside hands that have none
 
 
-def weigher(view: View, *, hands: bool, signals: Conventions | None) -> Weigh | None:
-    """Return the weight of a lie: by bids and poignées (*hands*), and by what the defence has said (*signals*)."""
+def weigher(view: View, *, hands: bool, signals: Conventions | None, poignees: bool = True) -> Weigh | None:
+    """Return the weight of a lie: by bids and poignées (*hands*), and by what the defence has said (*signals*).
+
+    Without *poignees* at the table nobody who shows none has said anything.
+    """
     said = None if signals is None else by_signals(reading(view, signals))
-    spoken = _Spoken(view) if hands else None
+    spoken = _Spoken(view, poignees=poignees) if hands else None
     if spoken is None or not spoken.tells:
         return said
     by_hands = spoken.weight
@@ -32,7 +35,7 @@ def weigher(view: View, *, hands: bool, signals: Conventions | None) -> Weigh | 
 class _Spoken:
     """What bids and silence say of the cards each other seat was dealt."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, *, poignees: bool = True) -> None:
         self.players = view.players
         self.taker = view.taker
         self.chien = 0 if view.chien is None else view.chien.mask
@@ -42,7 +45,7 @@ class _Spoken:
                 self.played[(leader + place) % view.players] |= 1 << card
         me = own_seat(view)
         self.bids = self._bids(view, me)
-        self.silent = self._silent(view, me)
+        self.silent = self._silent(view, me) if poignees else []
         self.fewest = min(POIGNEE_SIZES[view.players])
 
     @property

@@ -76,5 +76,5 @@ class Thinker:
             if announced is not None:
                 return announced
         signals = FFT_SIGNALS if self.signals else None
-        weigh = weigher(view, hands=self.bids, signals=signals)
+        weigh = weigher(view, hands=self.bids, signals=signals, poignees=terms.poignees)
         return choose_card(view, self.thinking, terms=terms, seed=seed, deadline=deadline, weigh=weigh, signals=signals)

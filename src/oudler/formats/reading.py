@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from typing import Any, Final, NoReturn
 
@@ -42,10 +43,15 @@ def _no_number(word: str) -> NoReturn:
     raise FormatError("JSON", f"{word} n'est pas du JSON", f"{word} is not JSON")
 
 
+def _finite(word: str) -> float:
+    number = float(word)
+    return number if math.isfinite(number) else _no_number(word)
+
+
 def parse_json(text: str, line: int | None = None) -> Any:  # noqa: ANN401 - JSON may hold anything
     """Return the value of a JSON text; *line* is its line in a file, where that matters."""
     try:
-        return json.loads(text, parse_constant=_no_number)
+        return json.loads(text, parse_constant=_no_number, parse_float=_finite)
     except FormatError:
         raise
     except json.JSONDecodeError as error:

@@ -23,7 +23,7 @@ OWN_HOSTS: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 COOKIE: Final = "oudler"
 MAKING: Final = frozenset(
-    {"/api/tables", "/api/join", "/api/me", "/api/session", "/api/deals", "/api/advice", "/api/paper"}
+    {"/api/tables", "/api/join", "/api/me", "/api/me/device", "/api/session", "/api/deals", "/api/advice", "/api/paper"}
 )
 """Where something new is kept, or thought about, for whoever asks."""
 LONGEST_BODY: Final = 256 * 1024

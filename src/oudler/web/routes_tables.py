@@ -122,8 +122,12 @@ async def events(
     steps = live.since(since)
     if steps is None:
         steps = await salon.work.call(lambda: list(salon.house.steps(table_id, since)))
-    told = [text for step in steps if step.seq <= table.seq for text in texts(step, viewer, dealt=table.dealt)]
-    content = '{"events":[' + ",".join(told[:_MOST_EVENTS]) + "]}"
+    told: list[str] = []
+    for step in steps:
+        if step.seq > table.seq or len(told) >= _MOST_EVENTS:  # the rest is asked for after the last number given
+            break
+        told += texts(step, viewer, dealt=table.dealt)
+    content = '{"events":[' + ",".join(told) + "]}"
     return Response(content, 200, {"Cache-Control": "no-store"}, "application/json")
 
 
@@ -269,14 +273,22 @@ async def seat(table_id: TableId, body: bodies.ChangeSeat, request: Request, sal
 async def leave(table_id: TableId, body: bodies.Command, request: Request, salon: TheSalon) -> Response:
     """Leave the table; a bot takes the seat once play has begun."""
     session = await _player(salon, request)
-    return await _do(salon, table_id, session, body, lambda table: commands.leave(table, session.player.id))
+
+    def decide(table: Table) -> list[Event]:
+        return commands.leave(table, session.player.id, fresh_seed())
+
+    return await _do(salon, table_id, session, body, decide)
 
 
 @router.post("/tables/{table_id}/sit_out", responses=COMMANDS)
 async def sit_out(table_id: TableId, body: bodies.Command, request: Request, salon: TheSalon) -> Response:
     """Keep the seat and have a bot play for it, until one acts, takes it again or opens the page again."""
     session = await _player(salon, request)
-    return await _do(salon, table_id, session, body, lambda table: commands.sit_out(table, session.player.id))
+
+    def decide(table: Table) -> list[Event]:
+        return commands.sit_out(table, session.player.id, fresh_seed())
+
+    return await _do(salon, table_id, session, body, decide)
 
 
 @router.post("/tables/{table_id}/options", responses=COMMANDS)

@@ -32,6 +32,7 @@ _ASK = 3.0  # seconds that a table's own worker has to go on before it is asked 
 @dataclass(slots=True)
 class _Clock:
     game_seq: int
+    seconds: float
     ends: float
     timer: asyncio.TimerHandle
 
@@ -189,8 +190,8 @@ class Runner:
 
     def _set_clock(self, table: Table, turn: PersonTurn | NextDeal | None) -> None:
         clock = self._clocks.get(table.id)
-        wanted = turn is not None and turn.seconds is not None
-        if clock is not None and (not wanted or clock.game_seq != table.game_seq):
+        wanted = None if turn is None or turn.seconds is None else (table.game_seq, turn.seconds)
+        if clock is not None and (clock.game_seq, clock.seconds) != wanted:
             clock.timer.cancel()
             del self._clocks[table.id]
             clock = None
@@ -200,7 +201,7 @@ class Runner:
             # Every worker that knows the table has its clock; only where its own worker does not act do others.
             rings = ends if self.owns(table.id) else ends + _GRACE
             timer = loop.call_at(rings, self._ran_out, table, turn)
-            self._clocks[table.id] = _Clock(table.game_seq, ends, timer)
+            self._clocks[table.id] = _Clock(table.game_seq, turn.seconds, ends, timer)
 
     def _ran_out(self, table: Table, turn: PersonTurn | NextDeal) -> None:
         self._clocks.pop(table.id, None)

@@ -36,7 +36,7 @@ class TestChairs:
         made = house.create(Wish(3, ("me", "club", "club")), LUCIE).table
         with pytest.raises(NotNow, match="autre main"):
             commands.change_seat(made, LUCIE, 1, "me", fresh_seed())
-        left = house.do(made.id, lambda table: commands.leave(table, "p1"), author="p1").table
+        left = house.do(made.id, lambda table: commands.leave(table, "p1", fresh_seed()), author="p1").table
         assert left.chairs[0].bot == "club"
         with pytest.raises(NotNow, match="autre main"):
             commands.join(left, LUCIE, 1, fresh_seed())
@@ -67,21 +67,21 @@ class TestChairs:
 
     def test_who_left_comes_back_to_the_hand_he_has_seen(self, house: House) -> None:
         made = house.create(Wish(3, ("club", "club", "me")), LUCIE).table
-        left = house.do(made.id, lambda table: commands.leave(table, "p1"), author="p1").table
+        left = house.do(made.id, lambda table: commands.leave(table, "p1", fresh_seed()), author="p1").table
         assert commands.join(left, LUCIE, None, fresh_seed()) == [ev.SeatTaken(2, LUCIE)]
         assert commands.join(left, HUGO, None, fresh_seed()) == [ev.SeatTaken(0, HUGO)]
 
     def test_who_sits_out_keeps_his_seat(self, house: House) -> None:
         made = house.create(Wish(3, ("me", "open", "club")), LUCIE).table
         with pytest.raises(NotNow):
-            commands.sit_out(made, "p1")
+            commands.sit_out(made, "p1", fresh_seed())
         house.do(made.id, lambda table: commands.join(table, HUGO, None, fresh_seed()), author="p2")
-        out = house.do(made.id, lambda table: commands.sit_out(table, "p2"), author="p2").table
+        out = house.do(made.id, lambda table: commands.sit_out(table, "p2", fresh_seed()), author="p2").table
         assert (out.chairs[1].player, out.chairs[1].away, out.chairs[1].bot) == (HUGO, True, "club")
-        assert commands.sit_out(out, "p2") == []
+        assert commands.sit_out(out, "p2", fresh_seed()) == []
         assert commands.resume(out, "p2") == [ev.SeatResumed(1)]
         with pytest.raises(Forbidden):
-            commands.sit_out(out, "p3")
+            commands.sit_out(out, "p3", fresh_seed())
 
     def test_when_the_host_leaves_the_next_person_is_host(self, house: House) -> None:
         made = house.create(Wish(4, ("open", "club", "me", "open")), LUCIE).table
@@ -90,8 +90,10 @@ class TestChairs:
             made.id, lambda table: commands.change_seat(table, LUCIE, 3, "me", fresh_seed()), author="p1"
         ).table
         assert (joined.host, moved.host, moved.seat_of("p1"), moved.chairs[2].player) == ("p1", "p1", 3, None)
-        assert house.do(made.id, lambda table: commands.leave(table, "p1"), author="p1").table.host == "p2"
-        alone = house.do(made.id, lambda table: commands.leave(table, "p2"), author="p2").table
+        assert (
+            house.do(made.id, lambda table: commands.leave(table, "p1", fresh_seed()), author="p1").table.host == "p2"
+        )
+        alone = house.do(made.id, lambda table: commands.leave(table, "p2", fresh_seed()), author="p2").table
         assert alone.host == "p2"
 
     def test_who_is_not_there_is_waited_for_so_long_only_where_others_are(self, house: House) -> None:
@@ -111,4 +113,7 @@ class TestChairs:
     def test_a_table_without_people_stands_still(self, house: House) -> None:
         made = house.create(Wish(3, ("me", "club", "club")), LUCIE).table
         assert turn_of(made) is not None
-        assert turn_of(house.do(made.id, lambda table: commands.leave(table, "p1"), author="p1").table) is None
+        assert (
+            turn_of(house.do(made.id, lambda table: commands.leave(table, "p1", fresh_seed()), author="p1").table)
+            is None
+        )

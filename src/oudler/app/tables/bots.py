@@ -50,7 +50,7 @@ def question(table: Table, seat: Seat, level: str) -> Question | None:
     if playing is None or playing.state.to_act != seat:
         return None
     seen = seen_by(table, playing, seat)
-    terms = Terms(playing.deal.edition, playing.deal.declares_petit_sec)
+    terms = Terms(playing.deal.edition, playing.deal.declares_petit_sec, table.options.poignees)
     return Question(level, seen, decision_seed(table.id, table.dealt, len(playing.actions)), terms)
 
 

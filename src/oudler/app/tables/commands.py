@@ -11,7 +11,7 @@ from typing import Any, Final
 from oudler.app.tables import events as ev
 from oudler.app.tables.errors import Forbidden, NotNow, Stale
 from oudler.app.tables.events import Event, Options, Player, Sitting, Tricks
-from oudler.app.tables.table import PHRASES, Chair, Table, after
+from oudler.app.tables.table import PHRASES, Chair, Table, fold
 from oudler.bots import bot_named
 from oudler.formats import record as records
 from oudler.formats.record import action_of, action_to_json
@@ -99,13 +99,15 @@ def _sitting(wanted: str, player: Player) -> Sitting:
 
 def _begun(batch: list[Event], seed: bytes, table: Table | None = None) -> list[Event]:
     """Return the first deal's event where, after *batch*, every chair is taken."""
-    then = Table("") if table is None else table
-    for event in batch:
-        then = after(then, then.seq + 1, event)
+    then = _then(Table("") if table is None else table, batch)
     if then.playing is not None or any(chair.player is None and chair.bot is None for chair in then.chairs):
         return []
     dealer, _ = draw_for_dealer(seed, then.players)
     return [ev.DealStarted(dealer, commitment(seed), seed.hex())]
+
+
+def _then(table: Table, batch: list[Event]) -> Table:
+    return fold(table, enumerate(batch, table.seq + 1))
 
 
 def join(table: Table, player: Player, seat: int | None, seed: bytes) -> list[Event]:
@@ -129,9 +131,19 @@ def _free_chair(table: Table, player: str) -> Seat | None:
 
 
 def _check_one_hand(table: Table, player: str, seat: int) -> None:
+    """Refuse a seat in mid-deal to who would know more than its hand.
+
+    The feed tells what was played and taken back; whoever plays on from a record may have seen all of it.
+    """
     playing = table.playing
     if playing is None or playing.over:
         return
+    again = (player, seat) in playing.sat
+    if playing.taken_back or (playing.started.record is not None and not again):
+        raise NotNow(
+            "cette donne est déjà connue en partie : attendez la suivante",
+            "some of this deal is known already: wait for the next one",
+        )
     if any(seen == player and other != seat for seen, other in playing.sat):
         raise NotNow(
             "vous avez vu une autre main de cette donne : attendez la suivante",
@@ -158,8 +170,10 @@ def change_seat(table: Table, player: Player, seat: int, wanted: str, seed: byte
     sitting = _sitting(wanted, player)
     if sitting == Sitting(chair.player, chair.bot):
         return []
-    taken = ev.SeatTaken(seat, None, sitting.bot)
-    return [taken, *_begun([taken], seed, table)]
+    batch: list[Event] = [
+        ev.SeatLeft(seat, player.id, sitting.bot) if seat == mine else ev.SeatTaken(seat, None, sitting.bot)
+    ]
+    return [*batch, *_begun(batch, seed, table), *_next_unless_waited_for(table, batch, seed)]
 
 
 def _move_to(table: Table, player: Player, seat: int, seed: bytes) -> list[Event]:
@@ -179,16 +193,18 @@ def _bot_left_behind(table: Table) -> str | None:
     return None if table.playing is None else STAND_IN
 
 
-def leave(table: Table, player: str) -> list[Event]:
-    return [ev.SeatLeft(own_seat(table, player), player, _bot_left_behind(table))]
+def leave(table: Table, player: str, seed: bytes) -> list[Event]:
+    batch: list[Event] = [ev.SeatLeft(own_seat(table, player), player, _bot_left_behind(table))]
+    return [*batch, *_next_unless_waited_for(table, batch, seed)]
 
 
-def sit_out(table: Table, player: str) -> list[Event]:
+def sit_out(table: Table, player: str, seed: bytes) -> list[Event]:
     """Have a bot play for one's seat, which one keeps, until one is back."""
     seat = own_seat(table, player)
     if table.playing is None:
         raise NotNow("la partie n'a pas commencé", "play has not begun")
-    return replaced(table, seat)
+    batch = replaced(table, seat)
+    return [*batch, *_next_unless_waited_for(table, batch, seed)]
 
 
 def own_seat(table: Table, player: str) -> Seat:
@@ -269,8 +285,16 @@ def next_one(table: Table, player: str, seed: bytes) -> list[Event]:
     if table.ended:
         raise NotNow("la partie est finie", "all deals have been played")
     batch: list[Event] = [*_back(table, seat), ev.ReadyForNext(seat)]
-    waiting = [chair for other, chair in enumerate(table.chairs) if other != seat and chair.human and not chair.ready]
-    return batch if waiting else [*batch, following(table, seed)]
+    return [*batch, *_next_unless_waited_for(table, batch, seed)]
+
+
+def _next_unless_waited_for(table: Table, batch: list[Event], seed: bytes) -> list[Event]:
+    """Return the next deal's event where, after *batch*, somebody is ready for it and nobody is waited for."""
+    then = _then(table, batch)
+    if then.playing is None or then.playing.state.phase is not Phase.FINISHED or then.ended:
+        return []
+    people = [chair for chair in then.chairs if chair.human]
+    return [following(then, seed)] if people and all(chair.ready for chair in people) else []
 
 
 def following(table: Table, seed: bytes) -> ev.DealStarted:

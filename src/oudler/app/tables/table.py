@@ -41,7 +41,8 @@ class Chair:
 class Playing:
     """The deal on the table: how it began, what was done, and what that came to.
 
-    *sat* are the players who have seen a hand of it, by their id.
+    *sat* are the players who have seen a hand of it, by their id; *taken_back* tells whether cards that had been played
+    are hidden again.
     """
 
     started: ev.DealStarted
@@ -51,6 +52,7 @@ class Playing:
     by: tuple[str, ...] = ()
     claimed: ev.Claimed | None = None
     sat: tuple[tuple[str, int], ...] = ()
+    taken_back: bool = False
 
     @property
     def over(self) -> bool:
@@ -237,7 +239,7 @@ def undone(playing: Playing, keep: int) -> Playing:
     state = start(playing.deal)
     for action in playing.actions[:keep]:
         state = apply(state, action)
-    return replace(playing, state=state, actions=playing.actions[:keep], by=playing.by[:keep])
+    return replace(playing, state=state, actions=playing.actions[:keep], by=playing.by[:keep], taken_back=True)
 
 
 def _counted(table: Table) -> Table:

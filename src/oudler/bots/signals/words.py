@@ -17,10 +17,6 @@ _NAMES: Final = {
 }
 
 
-def suit_name(suit: Suit) -> Text:
-    return _NAMES[suit]
-
-
 def sent(hint: Hint) -> Text:
     """Return why a defender plays the card of *hint*: a reason in one sentence, with the clause."""
     fr, en = _NAMES[hint.suit]

@@ -5,7 +5,6 @@
 
 export const SUITS = /** @type {const} */ (["P", "C", "K", "T"]);
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "C", "D", "R"];
-export const BOUTS = new Set(["A1", "A21", "E"]);
 
 /** All 78, in deck order. @type {Card[]} */
 export const DECK = [

@@ -336,13 +336,6 @@ export class Game {
     } catch (error) {
       this.sending -= 1;
       if (!(error instanceof Refused)) throw error;
-      if (error.status === 409 && !this.retried) {
-        this.retried = true;
-        this.known = Math.max(this.known, error.trouble.seq ?? 0);
-        const done = await this.send(verb, body);
-        this.retried = false;
-        return done;
-      }
       this.view.toast(error.trouble);
       this.refresh();
       this.draw();

@@ -1,7 +1,7 @@
 // What the table asks of the player, in the middle of the felt: bids, call, chien, écart, poignée, chelem.
 
 import { h, icon, s } from "../dom.js";
-import { label, spoken, strength, suitName, suitOf } from "../cards.js";
+import { spoken, strength, suitName, suitOf } from "../cards.js";
 import { count, pick, t } from "../i18n.js";
 import { deckUrl, prefs } from "../prefs.js";
 import { petitAuBout } from "./log.js";
@@ -215,6 +215,3 @@ function duty(table) {
 
 /** @param {Game} game */
 export const mayHint = (game) => game.table.options?.help !== false && alone(game.table) && myTurn(game.table) && !!game.table.legal;
-
-/** @param {string | null} card */
-export const cardName = (card) => (card ? label(card, prefs.lang) : "");

@@ -3,7 +3,7 @@
 /** @type {Record<keyof typeof import("./fr.js").fr, string>} */
 export const en = {
   "close": "Close", "cancel": "Cancel", "cards": "{n} card|{n} cards", "lost": "Connection lost: reconnecting…",
-  "nav.home": "Home", "nav.play": "Play", "nav.rules": "Rules", "nav.tournaments": "Tournaments", "nav.settings": "Settings", "nav.main": "Main", "nav.skip": "Skip to content",
+  "nav.home": "Home", "nav.rules": "Rules", "nav.tournaments": "Tournaments", "nav.settings": "Settings", "nav.main": "Main", "nav.skip": "Skip to content",
   "nav.theme": "Light or dark", "nav.lang": "Français",
   "foot": "Oudler: French Tarot by the rules of the Fédération Française de Tarot. Free software, no account, no advertising.",
   "title.table": "Deal {n}", "title.turn": "Your turn",
@@ -18,7 +18,7 @@ export const en = {
   "home.rules": "The rules", "home.rules_lead": "Short, complete, with the reference of every clause.", "home.rules_do": "Read the rules",
   "create.title": "Open a table", "create.seats": "Round the table", "create.me": "You", "create.open": "Open seat", "create.deals": "Number of deals", "create.endless": "Endless",
   "create.clock": "Time for a move", "create.no_clock": "No limit", "create.seconds": "{n} seconds", "create.edition": "Rules", "create.spectators": "Spectators allowed", "create.help": "Help while playing", "create.poignees": "Poignées", "create.do": "Open the table", "create.undo": "Take back (against bots)", "create.more": "Advanced options", "create.as_edition": "As the chosen rules say", "rule.split5": "At five, the attack shares", "rule.split5.thirds": "two parts to the taker, one to the partner", "rule.split5.half": "half and half", "rule.excuse_last_trick": "Excuse in the last trick", "rule.excuse_last_trick.literal": "it changes sides", "rule.excuse_last_trick.trick_winner": "it goes to the side that wins the trick", "rule.chelem_excuse_last": "The Excuse wins the last trick of a chelem", "rule.chelem_excuse_last.any": "announced or not", "rule.chelem_excuse_last.announced": "only if it was announced", "rule.chelem_deadline": "A chelem is announced", "rule.chelem_deadline.first_card": "before the first card", "rule.chelem_deadline.ecart": "before the écart", "rule.poignee_reshow": "Trumps of the écart in a poignée", "rule.poignee_reshow.any": "all allowed", "rule.poignee_reshow.one": "one only", "rule.poignee_reshow.none": "none", "rule.called_card_in_ecart": "The called card may go into the écart", "rule.called_card_in_ecart.true": "yes, but no king", "rule.called_card_in_ecart.false": "no",
-  "join.title": "Join a table", "join.lead": "Table {code}", "join.do": "Sit down", "join.watch": "Watch without playing", "join.name_needed": "Tell the table your name.", "guest": "Guest",
+  "join.title": "Join a table", "join.lead": "Table {code}", "join.do": "Sit down", "join.watch": "Watch without playing", "guest": "Guest",
   "seat.open": "Open seat", "seat.you": "you", "seat.player": "player", "seat.away": "away, a bot plays", "seat.dealer": "dealer", "seat.taker": "taker", "seat.partner": "partner", "seat.partner_short": "Ptr",
   "seat.tricks": "{n} trick|{n} tricks", "seat.change": "Put a bot in this seat", "seat.free": "Free the seat", "away.told": "A bot plays in your seat.", "away.back": "Here I am, let me play", "menu.options": "Settings of this table", "options.do": "Change", "seat.sit": "Sit here",
   "level.debutant": "Beginner", "level.club": "Club", "level.expert": "Expert", "level.glouton": "Glutton", "level.chance": "Chance",

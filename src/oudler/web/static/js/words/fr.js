@@ -2,7 +2,7 @@
 
 export const fr = {
   "close": "Fermer", "cancel": "Annuler", "cards": "{n} carte|{n} cartes", "lost": "Connexion perdue : reconnexion…",
-  "nav.home": "Accueil", "nav.play": "Jouer", "nav.rules": "Règles", "nav.tournaments": "Tournois", "nav.settings": "Réglages", "nav.main": "Principal", "nav.skip": "Aller au contenu",
+  "nav.home": "Accueil", "nav.rules": "Règles", "nav.tournaments": "Tournois", "nav.settings": "Réglages", "nav.main": "Principal", "nav.skip": "Aller au contenu",
   "nav.theme": "Clair ou sombre", "nav.lang": "English",
   "foot": "Oudler : le tarot selon les règles de la Fédération Française de Tarot. Logiciel libre, sans compte ni publicité.",
   "title.table": "Donne {n}", "title.turn": "À vous",
@@ -17,7 +17,7 @@ export const fr = {
   "home.rules": "Les règles", "home.rules_lead": "Courtes, complètes, avec la référence de chaque article.", "home.rules_do": "Lire les règles",
   "create.title": "Ouvrir une table", "create.seats": "Autour de la table", "create.me": "Vous", "create.open": "Place libre", "create.deals": "Nombre de donnes", "create.endless": "Sans fin",
   "create.clock": "Temps par coup", "create.no_clock": "Sans limite", "create.seconds": "{n} secondes", "create.edition": "Règlement", "create.spectators": "Spectateurs admis", "create.help": "Aide au jeu", "create.poignees": "Poignées", "create.do": "Ouvrir la table", "create.undo": "Retour en arrière (contre les robots)", "create.more": "Options avancées", "create.as_edition": "Selon le règlement choisi", "rule.split5": "À cinq, partage de l’attaque", "rule.split5.thirds": "deux parts au preneur, une à l’associé", "rule.split5.half": "moitié, moitié", "rule.excuse_last_trick": "Excuse au dernier pli", "rule.excuse_last_trick.literal": "elle change de camp", "rule.excuse_last_trick.trick_winner": "elle va au camp qui gagne le pli", "rule.chelem_excuse_last": "L’Excuse gagne le dernier pli d’un chelem", "rule.chelem_excuse_last.any": "annoncé ou non", "rule.chelem_excuse_last.announced": "seulement s’il est annoncé", "rule.chelem_deadline": "Le chelem s’annonce", "rule.chelem_deadline.first_card": "avant la première carte", "rule.chelem_deadline.ecart": "avant l’écart", "rule.poignee_reshow": "Atouts de l’écart dans une poignée", "rule.poignee_reshow.any": "tous permis", "rule.poignee_reshow.one": "un seul", "rule.poignee_reshow.none": "aucun", "rule.called_card_in_ecart": "La carte appelée peut aller à l’écart", "rule.called_card_in_ecart.true": "oui, sauf un roi", "rule.called_card_in_ecart.false": "non",
-  "join.title": "Rejoindre une table", "join.lead": "Table {code}", "join.do": "S’asseoir", "join.watch": "Regarder sans jouer", "join.name_needed": "Dites votre nom à la table.", "guest": "Invité",
+  "join.title": "Rejoindre une table", "join.lead": "Table {code}", "join.do": "S’asseoir", "join.watch": "Regarder sans jouer", "guest": "Invité",
   "seat.open": "Place libre", "seat.you": "vous", "seat.player": "joueur", "seat.away": "absent, un robot joue", "seat.dealer": "donneur", "seat.taker": "preneur", "seat.partner": "associé", "seat.partner_short": "Ass.",
   "seat.tricks": "{n} pli|{n} plis", "seat.change": "Mettre un robot à cette place", "seat.free": "Libérer la place", "away.told": "Un robot joue à votre place.", "away.back": "Me voilà, je rejoue", "menu.options": "Réglages de la table", "options.do": "Changer", "seat.sit": "M’asseoir ici",
   "level.debutant": "Débutant", "level.club": "Club", "level.expert": "Expert", "level.glouton": "Glouton", "level.chance": "Hasard",
