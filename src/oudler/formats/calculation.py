@@ -42,7 +42,7 @@ def cited_calculation(
     score: Score, marks: Marks, players: int, poignee_camps: Sequence[Camp | None] = ()
 ) -> Iterator[tuple[str, Text]]:
     """Yield the lines of the calculation, each after the clause it follows."""
-    yield from _points_lines(score)
+    yield from _points_lines(score, players)
     yield "SCORE-01", _base_line(score)
     for line in _poignee_lines(score, players, poignee_camps):
         yield "POIG-10", line
@@ -68,7 +68,7 @@ def _marks_clause(marks: Marks, players: int) -> str:
     return "MARK-02" if players == 3 else "MARK-01"
 
 
-def _points_lines(score: Score) -> Iterator[tuple[str, Text]]:
+def _points_lines(score: Score, players: int) -> Iterator[tuple[str, Text]]:
     result, needed = score.result, score.needed
     bouts_fr = ("Sans bout", "Avec un bout", "Avec 2 bouts", "Avec 3 bouts")[result.bouts]
     bouts_en = ("Without a bout", "With one bout", "With 2 bouts", "With 3 bouts")[result.bouts]
@@ -82,7 +82,7 @@ def _points_lines(score: Score) -> Iterator[tuple[str, Text]]:
     )
     if score.half_point_to is not None:
         yield (
-            "P3-05",
+            "P5-14" if players == 5 else "P3-05",
             Text(
                 f"Le ½ point va au camp gagnant : {score.points} points.",
                 f"The half point goes to the winning camp: {score.points} points.",

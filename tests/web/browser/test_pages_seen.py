@@ -157,6 +157,7 @@ def test_my_deals_and_deals_of_others(visit: Come, tmp_path: Path) -> None:
     lucie = visit()
     lucie.sit(4, deals=1, record=played(known(STRONG, 4, 3), cards_left(1)))
     lucie.play_until(".ending a")
+    expect(lucie.one(".winner")).to_contain_text("Lucie gagne la partie avec +")
     expect(lucie.one(".sum .clause")).to_have_text("CONT-01")
     lucie.press("[data-do=sheet]")
     expect(lucie.one(".scores .about")).to_contain_text("Lucie, Garde · 3 bouts")
@@ -165,17 +166,42 @@ def test_my_deals_and_deals_of_others(visit: Come, tmp_path: Path) -> None:
     line = lucie.page.locator(".tables li").first
     expect(line).to_contain_text("Terminée")
     expect(line.get_by_role("link", name="Reprendre")).to_have_count(0)
+    expect(line.get_by_role("link", name="Résultat")).to_have_attribute("href", f"/table/{lucie.table}")
     lucie.check_axe()
     lucie.one(".replays a").click()
     lucie.one(".controls").wait_for()
     lucie.page.goto("/")
     kept = tmp_path / "donne.tarot"
-    kept.write_text(text, encoding="utf-8")
+    kept.write_text("pas une donne", encoding="utf-8")
+    lucie.one("input[type=file]").set_input_files(kept)
+    expect(lucie.one("#import-trouble")).to_contain_text("n’est pas une donne")
+    lucie.forgive("422")
+    lucie.check_axe()
+    kept.write_text(text, encoding="utf-8")  # set right under its name
     lucie.one("input[type=file]").set_input_files(kept)
     lucie.page.wait_for_url(re.compile(r"/donne/[^.]+$"))
     lucie.one(".controls").wait_for()
     lucie.page.keyboard.press("End")
     expect(lucie.one(".said")).to_contain_text("Contrat réussi")
+
+
+def test_a_code_that_was_mistyped_is_set_right(visit: Come) -> None:
+    lucie, marc = visit(), visit()
+    made = lucie.sit(4, ["me", "open", "glouton", "glouton"])
+    marc.page.goto("/")
+    marc.page.get_by_label("Code").fill("???-..")
+    marc.page.get_by_role("button", name="S’asseoir").click()
+    expect(marc.page.locator("h1")).to_have_text("Rejoindre une table")
+    marc.page.goto("/rejoindre/ZZZZZZ")
+    expect(marc.one("p[role=alert]")).to_contain_text("Ce code n'existe pas")
+    marc.forgive("404")
+    marc.check_axe()
+    code = made["code"]
+    marc.page.get_by_label("Code").fill(f" {code[:3].lower()}-{code[3:]} ")
+    marc.page.get_by_label("Votre nom").fill("Lucie")
+    marc.press("[data-do=join]")
+    marc.page.wait_for_url("**/table/*")
+    expect(lucie.one(".seats")).to_contain_text("Lucie 2")
 
 
 def test_a_table_is_opened_once(visit: Come) -> None:

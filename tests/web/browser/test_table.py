@@ -88,12 +88,20 @@ def test_sheets_open_and_close(visit: Come) -> None:
 
 def test_refresh_in_mid_deal(visit: Come) -> None:
     lucie = visit()
-    defend(lucie, 8)
+    defend(lucie, 9)
+    lucie.play_while(lambda: len(lucie.seen()["hand"]) > 8)
+    lucie.one(TURN).wait_for()
     hand = sorted(lucie.seen()["hand"])
     lucie.page.reload()
     lucie.one(TURN).wait_for()
     shown = lucie.page.locator(".card[data-zone=hand]").evaluate_all("cards => cards.map(one => one.dataset.card)")
     assert sorted(shown) == hand
+    lucie.press("[data-do=menu]")
+    lucie.page.get_by_role("button", name="Journal de la donne").click()
+    told = lucie.page.locator(".journal li")
+    expect(told.first).to_contain_text("Donne 1")  # all of it, though the page has seen none
+    expect(told.filter(has_text="Lucie joue ")).to_have_count(1)
+    lucie.page.keyboard.press("Escape")
     lucie.play_until("[data-do=next]")
 
 

@@ -22,5 +22,5 @@ test("a last trick with the petit, and the Excuse that is paid for", () => {
   const trick = { cards: ["A1", "A5", "P3", "P4"], winner: 0 };
   assert.ok(petitAuBout(trick, TABLE));
   assert.ok(!petitAuBout(trick, { ...TABLE, counts: [1, 1, 1, 1] }));
-  assert.equal(say("trick", { ...trick, excuse: { fate: "exchanged", seat: 0, given: "P2" } }), "Pli pour Lucie. Petit au bout pour Lucie ! Excuse : Lucie la reprend et donne 2♠");
+  assert.equal(say("trick", { ...trick, excuse: { fate: "exchanged", seat: 0, given: "P2" } }), "Pli pour Lucie. Petit au bout pour Lucie ! Excuse : Lucie la reprend et donne le 2 de pique");
 });

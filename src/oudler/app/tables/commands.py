@@ -5,7 +5,7 @@ Rules are the engine's own: it is `rules.apply` that says whether an action is l
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from oudler.app.tables import events as ev
@@ -117,9 +117,16 @@ def join(table: Table, player: Player, seat: int | None, seed: bytes) -> list[Ev
     chosen = _free_chair(table, player.id) if seat is None else Seat(seat)
     if chosen is None or not 0 <= chosen < table.players or table.chairs[chosen].player is not None:
         raise NotNow("il n'y a plus de place à cette table", "there is no free seat at this table")
-    taken = ev.SeatTaken(chosen, player)
+    taken = ev.SeatTaken(chosen, _told_apart(table, player))
     _check_one_hand(table, player.id, chosen)
     return [taken, *_begun([taken], seed, table)]
+
+
+def _told_apart(table: Table, player: Player) -> Player:
+    """Return *player* with a number after a name that somebody has here already."""
+    names = {chair.player.name for chair in table.chairs if chair.player is not None}
+    wanted = (player.name, *(f"{player.name} {number}" for number in range(2, table.players + 1)))
+    return replace(player, name=next(name for name in wanted if name not in names))
 
 
 def _free_chair(table: Table, player: str) -> Seat | None:

@@ -1,8 +1,8 @@
 // Home: play at once, open a table, join one, go on with one's own.
 
 import { Refused, get, post } from "./api.js";
-import { h, icon, one, s, token } from "./dom.js";
-import { pick, t } from "./i18n.js";
+import { codeOf, h, icon, one, s, token } from "./dom.js";
+import { sentence, t } from "./i18n.js";
 import { deckUrl, onPrefs, prefs } from "./prefs.js";
 import { choice } from "./settings_form.js";
 import { page } from "./shell.js";
@@ -36,7 +36,7 @@ async function playNow(button) {
 /** @param {unknown} error */
 function trouble(error) {
   if (!(error instanceof Refused)) throw error;
-  one("#trouble").textContent = pick(error.trouble);
+  one("#trouble").textContent = sentence(error.trouble);
 }
 
 function hero() {
@@ -55,11 +55,11 @@ function hero() {
 const door = (name, title, kind, ...content) => h(`section.door${kind}`, null, h("h2", null, icon(name), title), content);
 
 function joinDoor() {
-  const code = h("input", { type: "text", name: "code", maxlength: 8, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", required: true });
+  const code = h("input", { type: "text", name: "code", maxlength: 16, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", required: true });
   return door("hand", t("home.join"), "", h("p", null, t("home.join_lead")),
     h("form", { onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
-      location.assign(`/rejoindre/${encodeURIComponent(code.value.trim().toUpperCase())}`);
+      location.assign(`/rejoindre/${codeOf(code.value)}`);
     } }, h("label", null, h("span", null, t("home.code")), code), h("button", { type: "submit" }, t("home.join_do"))));
 }
 
@@ -67,12 +67,16 @@ function dealsDoor() {
   const list = h("ul.tables");
   const none = h("p", null, t("home.deals_none"));
   const file = h("input", { type: "file", accept: ".json,.tarot,.txt,application/json,text/plain", "aria-label": t("home.import"), onchange: async () => {
+    const wrong = one("#import-trouble");
+    wrong.textContent = "";
     try {
       const text = await file.files[0].text();
       const { id } = await post("/api/deals", text.trimStart().startsWith("{") ? { record: JSON.parse(text) } : { text });
       location.assign(`/donne/${id}`);
     } catch (error) {
-      one("#import-trouble").textContent = error instanceof Refused ? pick(error.trouble) : t("home.import_bad");
+      wrong.replaceChildren(t("home.import_bad"), ...(error instanceof Refused ? [h("small", null, sentence(error.trouble))] : []));
+    } finally {
+      file.value = ""; // the same file, set right, may be chosen again
     }
   } });
   get("/api/me").then(({ player, tables }) => {
@@ -93,7 +97,7 @@ function tableLine(table) {
     h("span", null, h("b", null, `${t("home.table_of", { n: table.players })} · ${table.code}`),
       h("small", null, `${table.ended ? t("home.ended") : t("sheet.deal", { n: table.deal })} · ${when(table.at)}`),
       played.length ? h("small.replays", null, t("home.replay"), played.map((n) => [" ", h("a", { href: `/donne/${table.id}.${n}`, "aria-label": `${t("count.replay")} ${n}, ${table.code}` }, n)])) : null),
-    table.ended ? null : h("a.button.small", { href: `/table/${table.id}`, "aria-label": `${t("home.go_on")}, ${table.code}` }, t("home.go_on")));
+    h("a.button.small", { href: `/table/${table.id}`, "aria-label": `${t(table.ended ? "home.result" : "home.go_on")}, ${table.code}` }, t(table.ended ? "home.result" : "home.go_on")));
 }
 
 /** @param {string} at */

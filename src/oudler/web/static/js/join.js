@@ -1,12 +1,12 @@
 // Joining a table by its code.
 
 import { Refused, get, post } from "./api.js";
-import { h, token } from "./dom.js";
-import { pick, t } from "./i18n.js";
+import { codeOf, h, token } from "./dom.js";
+import { sentence, t } from "./i18n.js";
 import { prefs, setPrefs } from "./prefs.js";
 import { fromPath, page } from "./shell.js";
 
-const code = fromPath().toUpperCase();
+const code = codeOf(fromPath());
 /** Sent again where an answer was lost: the same person then, not a second one. */
 const key = token();
 const places = h("ul.places");
@@ -14,20 +14,24 @@ const wrong = h("p", { role: "alert" });
 /** @type {number | null} */
 let seat = null;
 
+function codeField() {
+  return h("label.field", null, h("span", null, t("home.code")), h("input", { type: "text", name: "code", maxlength: 16, required: true, value: code, autocomplete: "off", autocapitalize: "characters", spellcheck: "false" }));
+}
+
 const form = h("form", { onsubmit: async (/** @type {Event} */ event) => {
   event.preventDefault();
   const data = new FormData(form);
   const name = String(data.get("name")).trim();
   setPrefs({ name });
   try {
-    const { id } = await post("/api/join", { code: String(data.get("code") || code).trim().toUpperCase(), name, seat, key });
+    const { id } = await post("/api/join", { code: codeOf(String(data.get("code") ?? code)), name, seat, key });
     location.assign(`/table/${id}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    wrong.textContent = pick(error.trouble);
+    wrong.textContent = sentence(error.trouble);
   }
 } },
-  code ? null : h("label.field", null, h("span", null, t("home.code")), h("input", { type: "text", name: "code", maxlength: 8, required: true, autocapitalize: "characters" })),
+  code ? null : codeField(),
   h("label.field", null, h("span", null, t("home.name")), h("input", { type: "text", name: "name", maxlength: 24, required: true, value: prefs.name, autocomplete: "nickname" })),
   places, wrong,
   h("button.primary", { type: "submit", "data-do": "join" }, t("join.do")));
@@ -40,5 +44,7 @@ if (code) get(`/api/codes/${encodeURIComponent(code)}`).then(({ id, seats, watch
     h("span", null, h("b", null, sits.player?.name ?? (sits.bot ? t(/** @type {any} */ (`level.${sits.bot}`)) : t("seat.open")))),
     sits.player ? null : h("label.button.small", null, h("input", { type: "radio", name: "seat", onchange: () => (seat = at) }), t("seat.sit")))));
 }).catch((error) => {
-  if (error instanceof Refused) wrong.textContent = pick(error.trouble);
+  if (!(error instanceof Refused)) throw error;
+  wrong.textContent = sentence(error.trouble);
+  form.prepend(codeField()); // mistyped: it can be set right here
 });

@@ -36,9 +36,16 @@ export function countPanel(game) {
 export function ending(game) {
   const { table } = game;
   if (table.me === null) return null;
-  if (table.ended) return h("a.button.primary", { href: "/", "data-key": "home" }, t("count.over"));
+  if (table.ended) return [winner(table), h("a.button.primary", { href: "/", "data-key": "home" }, t("count.over"))];
   if (table.seats[table.me].ready) return h("p", { role: "status" }, t("count.waiting"));
   return h("button.primary", { type: "button", "data-key": "next", "data-do": "next", disabled: game.busy, onclick: () => game.send("next") }, t("count.next"));
+}
+
+/** Who has most at the end of a game of so many deals. @param {Table} table */
+function winner(table) {
+  const most = Math.max(...table.totals);
+  const first = table.totals.flatMap((total, seat) => (total === most ? [nameOf(table, seat, "")] : []));
+  return h("p.winner", { role: "status" }, t(first.length > 1 ? "count.winners" : "count.winner", { who: first.join(", "), mark: signed(most) }));
 }
 
 /** @param {Table} table @param {Count} made */

@@ -10,6 +10,7 @@ import { deviceBox } from "../device.js";
 import { clockField, optionsOf, switches } from "../options_form.js";
 import { settingsForm } from "../settings_form.js";
 import { sheet } from "../sheet.js";
+import { journal } from "./log.js";
 import { picture } from "./panels.js";
 import { alone, hosts, nameOf } from "./model.js";
 
@@ -74,11 +75,30 @@ export function menuSheet(game, log) {
       item("link", t("menu.invite"), () => inviteSheet(game)),
       hosts(table) ? item("gear", t("menu.options"), () => optionsSheet(game)) : null,
       seated ? item("hand", t("device.title"), () => sheet(t("device.title"), [deviceBox()])) : null,
-      item("sheet", t("menu.log"), () => sheet(t("menu.log"), [h("ol.journal", null, log.lines.map((line) => h("li", null, line)))])),
-      item("gear", t("nav.settings"), () => sheet(t("nav.settings"), [settingsForm()], "settings")),
+      item("sheet", t("menu.log"), () => journalSheet(game, log)),
+      item("gear", t("nav.settings"), settingsSheet),
       item("keys", t("help.title"), helpSheet),
       seated ? item("leave", t("menu.leave"), () => leaveSheet(game)) : h("a.item", { href: "/" }, icon("leave"), t("menu.home"))),
   ], "menu");
+}
+
+/** Settings; where the language is changed, in the new one. */
+function settingsSheet() {
+  const { lang } = prefs;
+  const dialog = sheet(t("nav.settings"), [settingsForm()], "settings");
+  dialog.addEventListener("change", () => {
+    if (prefs.lang === lang) return;
+    dialog.close();
+    settingsSheet();
+  });
+}
+
+/** What has happened in this deal; where that cannot be had, what was seen of it. @param {Game} game @param {import("./log.js").Log} log */
+async function journalSheet({ id, table }, log) {
+  const list = h("ol.journal");
+  sheet(t("menu.log"), [list]);
+  const lines = await journal(id, table).catch(() => log.lines);
+  list.replaceChildren(...lines.map((line) => h("li", null, line)));
 }
 
 const PHRASES = ["bonjour", "bien_joue", "merci", "pardon", "bravo", "a_moi", "pause", "au_revoir"];

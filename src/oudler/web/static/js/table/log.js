@@ -1,7 +1,8 @@
 // The table told in words, for who does not look at it: the live region, and the journal.
 
+import { get } from "../api.js";
 import { h } from "../dom.js";
-import { label, spoken } from "../cards.js";
+import { spoken } from "../cards.js";
 import { pick, points, signed, t } from "../i18n.js";
 import { prefs } from "../prefs.js";
 import { nameOf } from "./model.js";
@@ -46,7 +47,7 @@ const SETTLED = ["exchanged", "owed", "lost", "surrendered"];
 /** How the Excuse was settled, where its camp did not simply keep it. @param {any} settled @param {Table} table */
 export function excuseWords(settled, table) {
   if (!SETTLED.includes(settled?.fate)) return "";
-  return t(/** @type {any} */ (`count.excuse.${settled.fate}`), { who: nameOf(table, settled.seat, ""), card: settled.given ? label(settled.given, prefs.lang) : "" });
+  return t(/** @type {any} */ (`count.excuse.${settled.fate}`), { who: nameOf(table, settled.seat, ""), card: settled.given ? spoken(settled.given, prefs.lang) : "" });
 }
 
 /** Is this the last trick, with the petit in it? @param {{cards: string[]}} trick @param {Table} table */
@@ -59,6 +60,25 @@ function finished(data, table) {
   const head = t(count.won ? "log.made" : "log.lost", { points: points(count.half_points), needed: count.needed });
   const marks = count.marks.map((/** @type {number} */ mark, /** @type {number} */ seat) => `${nameOf(table, seat, "")} ${signed(mark)}`).join(", ");
   return `${head} ${marks}.`;
+}
+
+const TRICKS = /** @type {Record<number, number>} */ ({ 3: 24, 4: 18, 5: 15 });
+
+/** The deal on the table from its beginning, for who came later or opened the page again. @param {string} id @param {Table} table */
+export async function journal(id, table) {
+  /** @type {Event[]} */
+  const told = [];
+  for (let since = 0, more = true; more; since = told.at(-1)?.seq ?? 0) {
+    const { events } = await get(`/api/tables/${id}/events?since=${since}`);
+    told.push(...events);
+    more = events.length > 0;
+  }
+  const deal = told.slice(told.findLastIndex((event) => event.type === "deal_started"));
+  let left = TRICKS[table.players];
+  return deal.map((event) => {
+    if (event.type === "trick") left -= 1;
+    return words(event, { ...table, counts: table.counts.map(() => left) });
+  }).filter(Boolean);
 }
 
 export class Log {

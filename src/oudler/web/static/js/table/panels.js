@@ -51,8 +51,12 @@ const away = (table) => table.me !== null && Boolean(table.seats[table.me]?.away
 
 /** A bot has taken one's seat: a click takes it back. @param {Game} game @param {number} seat */
 function comeBack(game, seat) {
-  return h("div.panel.slim", { role: "status" }, h("p", null, t("away.told")),
-    h("div.choices", null, h("button.primary", { type: "button", "data-do": "back", disabled: game.sending > 0, onclick: () => game.send("seat", { seat, player: "me" }) }, t("away.back"))));
+  const back = async () => {
+    game.flush(); // what the bot has done meanwhile is shown at once
+    if (await game.send("seat", { seat, player: "me" })) game.flush();
+  };
+  return h("div.panel.slim.below", { role: "status" }, h("p", null, t("away.told")),
+    h("div.choices", null, h("button.primary", { type: "button", "data-do": "back", disabled: game.sending > 0, onclick: back }, t("away.back"))));
 }
 
 /** @param {Game} game @param {{seat: number, cards: string[], level: string}} made */
