@@ -28,13 +28,14 @@ from oudler.app.state import state_hash
 from oudler.formats.events import NewEvent
 from oudler.formats.tournament_events import event_data
 from oudler.store import Store, open_store
+from oudler.tournament.core import closing, drawing, entering
+from oudler.tournament.core.book import Book, Meta, Place
+from oudler.tournament.core.events import Event
+from oudler.tournament.core.folding import apply, fold
+from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import Level, Mode, Settings, Stage
 from oudler.tournament.entrants import Player
-from oudler.tournament.libre import closing, drawing, entering, writing
-from oudler.tournament.libre.book import Book, Meta, Place
-from oudler.tournament.libre.events import Event
-from oudler.tournament.libre.folding import apply, fold
-from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import Level, Mode, Settings, Stage
+from oudler.tournament.libre import writing
 from oudler.tournament.sheets import Line
 
 POSITIONS, DEALS, PLAYERS = 7, 4, 600

@@ -12,12 +12,13 @@ import pytest
 from oudler.app.rehearsal import hall
 from oudler.app.state import state_hash
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.core import closing, drawing, entering
+from oudler.tournament.core.book import Book, Meta
+from oudler.tournament.core.events import Event, Undone
+from oudler.tournament.core.folding import Recorded, apply, effective, fold
+from oudler.tournament.core.settings import Form, Settings, Stage
 from oudler.tournament.entrants import Formation, Player
-from oudler.tournament.libre import closing, drawing, entering, writing
-from oudler.tournament.libre.book import Book, Meta
-from oudler.tournament.libre.events import Event, Undone
-from oudler.tournament.libre.folding import Recorded, apply, effective, fold
-from oudler.tournament.libre.settings import Form, Settings, Stage
+from oudler.tournament.libre import writing
 from oudler.tournament.seating import Table
 from oudler.tournament.sheets import Line
 

@@ -9,11 +9,12 @@ from typing import Any
 from libre_books import people, sheet
 from oudler.app.rehearsal import hall
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.core import closing, drawing, entering, penalties, seats
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Event
+from oudler.tournament.core.settings import Mode
 from oudler.tournament.entrants import Formation
-from oudler.tournament.libre import closing, drawing, entering, penalties, seats, writing
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.events import Event
-from oudler.tournament.libre.settings import Mode
+from oudler.tournament.libre import writing
 
 Command = Callable[[Book, Random], Event]
 

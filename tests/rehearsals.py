@@ -16,8 +16,8 @@ from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.formats.events import Head, NewEvent, StoredEvent, canonical, next_event
 from oudler.formats.exports import write_export
 from oudler.store import Appended, Conflict, Store
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.settings import Form, Level, Mode, Stage
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.settings import Form, Level, Mode, Stage
 
 AT = "2026-11-16T09:30:00.000000Z"
 

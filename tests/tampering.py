@@ -12,7 +12,7 @@ from oudler.app.audit import StreamReport, audit_events
 from oudler.app.claims import claims_of
 from oudler.app.rehearsal import Rehearsal
 from oudler.formats.events import Head, NewEvent, StoredEvent, next_event
-from oudler.tournament.libre.settings import Mode, Stage
+from oudler.tournament.core.settings import Mode, Stage
 from rehearsals import rehearsed
 
 FINAL = (Stage(2, 2), Stage(1, 1, "finale", keep=12, movement=Mode.FINAL))

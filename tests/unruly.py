@@ -9,11 +9,11 @@ from dataclasses import replace
 from oudler.app.desk import Desk
 from oudler.app.rehearsal import ARBITER, Rehearser, hall
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.core import closing, drawing, entering, penalties, seats
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Event
+from oudler.tournament.core.settings import CoefficientTarget, Form, Level, Mode
 from oudler.tournament.entrants import Player
-from oudler.tournament.libre import closing, drawing, entering, penalties, seats
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.events import Event
-from oudler.tournament.libre.settings import CoefficientTarget, Form, Level, Mode
 from rehearsals import memory_desk, random_rehearsal
 
 REASON = "parce que"

@@ -20,8 +20,9 @@ from libre_books import sheet
 from oudler.app.desk import Desk, Done
 from oudler.rules.verdict import RuleBroken
 from oudler.store import Conflict, open_store
-from oudler.tournament.libre import closing, writing
-from oudler.tournament.libre.book import Book
+from oudler.tournament.core import closing
+from oudler.tournament.core.book import Book
+from oudler.tournament.libre import writing
 
 
 def say(*words: object) -> None:

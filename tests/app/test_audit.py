@@ -32,8 +32,8 @@ from oudler.formats.reading import FormatError
 from oudler.rules import Bid, PoigneeLevel, Result, marks, score
 from oudler.rules.scoring import Camp
 from oudler.store import export_stream, open_store
-from oudler.tournament.libre.events import EVENTS
-from oudler.tournament.libre.settings import TEMPLATES, Stage
+from oudler.tournament.core.events import EVENTS
+from oudler.tournament.core.settings import TEMPLATES, Stage
 from rehearsals import FORMATS, export_file, random_rehearsal, rehearsed, stored_of
 from unruly import unruly_desk
 

@@ -10,7 +10,7 @@ import pytest
 from oudler.app.audit import Report, tell
 from oudler.app.rehearsal import Rehearsal
 from oudler.formats.reading import FormatError
-from oudler.tournament.libre.settings import Form, Level, Stage
+from oudler.tournament.core.settings import Form, Level, Stage
 from tampering import SEED, SMALL, Copy, copy_of, shuffled, spoil
 
 COPIES = {

@@ -13,8 +13,8 @@ from oudler.app.claims import awards_json, claims_of
 from oudler.fft.bareme import Epreuve, NationalFinal, values_pcn
 from oudler.fft.verdicts import Finding
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.libre import closing, entering, seats
-from oudler.tournament.libre.settings import Form, Level, Stage
+from oudler.tournament.core import closing, entering, seats
+from oudler.tournament.core.settings import Form, Level, Stage
 
 HOMOLOGATED: dict[str, Any] = {
     "level": Level.HOMOLOGATED,

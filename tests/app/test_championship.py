@@ -10,10 +10,10 @@ from libre_books import Recorder, begun
 from oudler.app.championship import eligibility, qualifiers
 from oudler.fft.championnats import Stage
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.libre import closing, entering
-from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import Level
-from oudler.tournament.libre.settings import Stage as PlannedStage
+from oudler.tournament.core import closing, entering
+from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import Level
+from oudler.tournament.core.settings import Stage as PlannedStage
 
 
 def finished(players: int, level: Level) -> Recorder:

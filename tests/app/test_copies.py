@@ -7,7 +7,7 @@ from pathlib import Path
 from oudler.app.desk import Desk
 from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.store import open_store
-from oudler.tournament.libre.settings import Stage
+from oudler.tournament.core.settings import Stage
 
 PLAN = Rehearsal(players=4, stages=(Stage(2, 1),), incidents=False)
 

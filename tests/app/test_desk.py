@@ -19,12 +19,13 @@ from oudler.formats.reading import FormatError
 from oudler.rules.verdict import RuleBroken
 from oudler.store import Store, open_store
 from oudler.text import OudlerError
-from oudler.tournament.libre import closing, drawing, entering, penalties, writing
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.events import Event, PlayersEntered, Undone
-from oudler.tournament.libre.folding import Recorded, fold
-from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import Settings, Stage
+from oudler.tournament.core import closing, drawing, entering, penalties
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Event, PlayersEntered, Undone
+from oudler.tournament.core.folding import Recorded, fold
+from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import Settings, Stage
+from oudler.tournament.libre import writing
 from oudler.tournament.sheets import SheetState
 from rehearsals import MemoryStore, memory_desk, stored_of
 

@@ -17,10 +17,10 @@ from nursery import Nursery
 from oudler.app.desk import STREAM, Desk
 from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.store import open_store
-from oudler.tournament.libre import drawing
-from oudler.tournament.libre.events import SheetChecked, SheetCorrected, SheetSaved, SheetSubmitted
-from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import Stage
+from oudler.tournament.core import drawing
+from oudler.tournament.core.events import SheetChecked, SheetCorrected, SheetSaved, SheetSubmitted
+from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import Stage
 from oudler.tournament.sheets import SheetState
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="forks")

@@ -12,7 +12,7 @@ import pytest
 from oudler.app.audit import Finding, audit_events, tell
 from oudler.app.rehearsal import Rehearsal
 from oudler.formats.reading import FormatError
-from oudler.tournament.libre.settings import Mode, Stage
+from oudler.tournament.core.settings import Mode, Stage
 from tampering import Copy, copy_of, spoil
 
 

@@ -8,9 +8,9 @@ from functools import partial
 from oudler.app.audit import audit_events, tell
 from oudler.app.claims import claims_of
 from oudler.app.rehearsal import Rehearsal, Rehearser
-from oudler.tournament.libre import closing, drawing, entering, seats
-from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import CoefficientTarget, Form, Level, Mode, Stage
+from oudler.tournament.core import closing, drawing, entering, seats
+from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import CoefficientTarget, Form, Level, Mode, Stage
 from rehearsals import memory_desk, stored_of
 
 

@@ -9,8 +9,9 @@ import pytest
 from libre_books import Recorder, begun
 from oudler.app.lists import GRIDS, awards_grid, correction_notes, entrant_title, ranking_grid, sheets_grid
 from oudler.formats.tables import Grid
-from oudler.tournament.libre import closing, penalties, seats, writing
-from oudler.tournament.libre.settings import Form, Level, Stage
+from oudler.tournament.core import closing, penalties, seats
+from oudler.tournament.core.settings import Form, Level, Stage
+from oudler.tournament.libre import writing
 
 
 def moments(form: Form, number: int) -> dict[str, Recorder]:

@@ -14,8 +14,8 @@ from oudler.app.printing import FORMS, Wish, entry_slips, howell_slips, poster, 
 from oudler.app.printing_results import RESULTS, ranking_list, recap_tables
 from oudler.formats.documents import Heading, ScoreSheet, ScoreSheets, render
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.libre import closing, entering, seats
-from oudler.tournament.libre.settings import Form, Level, Mode, Stage
+from oudler.tournament.core import closing, entering, seats
+from oudler.tournament.core.settings import Form, Level, Mode, Stage
 from oudler.tournament.seating import Orientation
 
 ALL = FORMS | RESULTS

@@ -9,9 +9,9 @@ from oudler.app.lists import prizes_grid
 from oudler.app.printing import Wish
 from oudler.app.printing_results import prizes
 from oudler.app.prizes import prize_advice, prize_awards, prize_list, settled_awards, special
-from oudler.tournament.libre import closing, seats
-from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import Form, Mode, Stage
+from oudler.tournament.core import closing, seats
+from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import Form, Mode, Stage
 
 
 def clauses(recorder: Recorder) -> set[str]:

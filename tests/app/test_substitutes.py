@@ -10,11 +10,11 @@ from oudler.app.claims import claims_of
 from oudler.app.rehearsal import Rehearsal, Rehearser, hall
 from oudler.fft.bareme import Epreuve
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.core import closing, drawing, entering, penalties, seats
+from oudler.tournament.core.events import Event
+from oudler.tournament.core.results import feats_by_position, ranking
+from oudler.tournament.core.settings import Form, Level, Mode, Stage
 from oudler.tournament.entrants import Player
-from oudler.tournament.libre import closing, drawing, entering, penalties, seats
-from oudler.tournament.libre.events import Event
-from oudler.tournament.libre.results import feats_by_position, ranking
-from oudler.tournament.libre.settings import Form, Level, Mode, Stage
 from rehearsals import memory_desk, stored_of
 
 FOUR = (Stage(4, 2),)

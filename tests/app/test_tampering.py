@@ -16,7 +16,7 @@ from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.formats.events import NewEvent
 from oudler.formats.reading import FormatError
 from oudler.store import open_store
-from oudler.tournament.libre.settings import Stage
+from oudler.tournament.core.settings import Stage
 from tampering import altered_byte
 
 

@@ -11,7 +11,7 @@ from cli.shell import Oudler
 from oudler.app.desk import Desk
 from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.store import open_store
-from oudler.tournament.libre.settings import Stage
+from oudler.tournament.core.settings import Stage
 from rehearsals import export_file, export_lines
 from tampering import copy_of
 

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from libre_books import Recorder
+from oudler.tournament.core import entering
+from oudler.tournament.core.settings import Form
 from oudler.tournament.entrants import duplicates, licence_warning
-from oudler.tournament.libre import entering
-from oudler.tournament.libre.settings import Form
 from oudler.tournament.rehearsal_names import FIRST_NAMES, SURNAMES, Habits, invented_formations, invented_players
 
 

@@ -21,9 +21,9 @@ from oudler.fft.bareme import Form as PcnForm
 from oudler.fft.homologation import Facts, Occasion, Organiser, check_homologation
 from oudler.fft.verdicts import Finding, Verdict, broken, missing
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.results import formations_of, ranking
-from oudler.tournament.libre.settings import Form, Level
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.results import formations_of, ranking
+from oudler.tournament.core.settings import Form, Level
 
 _FORMS = {
     Form.INDIVIDUAL: PcnForm.INDIVIDUAL,

@@ -30,13 +30,13 @@ from oudler.fft.verdicts import Verdict
 from oudler.formats.regulations import parse_regulations
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
+from oudler.tournament.core import events as ev
+from oudler.tournament.core import penalties
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.entering import known_player
+from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import Form, Level, Settings, fraction
 from oudler.tournament.entrants import Status
-from oudler.tournament.libre import events as ev
-from oudler.tournament.libre import penalties
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.entering import known_player
-from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import Form, Level, Settings, fraction
 from oudler.tournament.standings import cut
 
 STAGES: Final = {

@@ -7,8 +7,8 @@ from typing import Any
 
 from oudler.app.awards import given_awards
 from oudler.app.state import state_hash
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.results import played_positions, ranking
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.results import played_positions, ranking
 from oudler.tournament.movements import certificate_json, certify
 from oudler.tournament.standings import Standings
 

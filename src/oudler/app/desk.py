@@ -11,10 +11,10 @@ from oudler.formats.tournament_events import event_data, event_of
 from oudler.rules.verdict import RuleBroken
 from oudler.store import Conflict, Store, StoreError
 from oudler.text import OudlerError, Text
-from oudler.tournament.libre import events as ev
-from oudler.tournament.libre.book import Book, Meta
-from oudler.tournament.libre.events import Event
-from oudler.tournament.libre.folding import Recorded, apply, effective, fold
+from oudler.tournament.core import events as ev
+from oudler.tournament.core.book import Book, Meta
+from oudler.tournament.core.events import Event
+from oudler.tournament.core.folding import Recorded, apply, effective, fold
 
 STREAM: Final = "tournament:1"
 """A file holds one tournament; the web desk numbers those of a database."""

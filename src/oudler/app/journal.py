@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import singledispatch
 
 from oudler.text import Text
+from oudler.tournament.core import events as ev
 from oudler.tournament.entrants import euros
-from oudler.tournament.libre import events as ev
 
 
 def tell_event(event: ev.Event) -> Text:

@@ -19,11 +19,11 @@ from oudler.formats.tables import (
     treasurer_list,
 )
 from oudler.text import Text
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.events import SheetCorrected, Undone
-from oudler.tournament.libre.folding import Recorded
-from oudler.tournament.libre.results import played_positions, ranking
-from oudler.tournament.libre.settings import Form
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import SheetCorrected, Undone
+from oudler.tournament.core.folding import Recorded
+from oudler.tournament.core.results import played_positions, ranking
+from oudler.tournament.core.settings import Form
 from oudler.tournament.sheets import PLACES, counted_marks
 from oudler.tournament.standings import tell_break
 

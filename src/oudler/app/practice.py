@@ -11,8 +11,8 @@ from oudler.app.desk import Desk
 from oudler.app.rehearsal import SECOND
 from oudler.app.rehearsal_deals import sheet_lines
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.core.book import Book, Place
 from oudler.tournament.libre import writing
-from oudler.tournament.libre.book import Book, Place
 from oudler.tournament.sheets import Line, SheetState
 
 

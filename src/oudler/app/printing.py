@@ -38,9 +38,9 @@ from oudler.formats.documents import (
     TableCards,
 )
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.settings import Form, Mode
 from oudler.tournament.entrants import Player, Status, alphabetical, euros
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.settings import Form, Mode
 from oudler.tournament.seating import ORIENTATIONS, Orientation, Table
 from oudler.tournament.sheets import Line, counted_marks, scorer
 

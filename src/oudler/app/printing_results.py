@@ -20,9 +20,9 @@ from oudler.formats.documents import (
     RecapTables,
 )
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.results import played_positions, ranking, scores_by_position
-from oudler.tournament.libre.settings import Form
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.results import played_positions, ranking, scores_by_position
+from oudler.tournament.core.settings import Form
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 from oudler.tournament.standings import tell_break
 

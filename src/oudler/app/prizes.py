@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.results import played_positions, ranking, scores_by_position
+from oudler.tournament.core.settings import Form
 from oudler.tournament.entrants import Status
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.results import played_positions, ranking, scores_by_position
-from oudler.tournament.libre.settings import Form
 from oudler.tournament.prizes import Award, Awards, PrizeList, Special, attribute, check_prizes, special_prize
 from oudler.tournament.standings import Standings, settled_before_final
 from oudler.tournament.verdicts import Verdict

@@ -15,12 +15,13 @@ from oudler.app.desk import Desk
 from oudler.app.rehearsal_deals import sheet_lines
 from oudler.formats.movements import offers
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.core import closing, drawing, entering, penalties, seats
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Event
+from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import TEMPLATES, Form, Level, Settings, Stage
 from oudler.tournament.entrants import Formation, Player
-from oudler.tournament.libre import closing, drawing, entering, penalties, seats, writing
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.events import Event
-from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import TEMPLATES, Form, Level, Settings, Stage
+from oudler.tournament.libre import writing
 from oudler.tournament.rehearsal_names import Habits, invented_formations, invented_players
 from oudler.tournament.seating import Table
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from oudler.formats.events import canonical, digest
-from oudler.tournament.libre.book import Book
+from oudler.tournament.core.book import Book
 
 _LATER: Final = ("minutes_per_position",)
 """Settings that came after the first exports: they are part of a state only where they are set."""

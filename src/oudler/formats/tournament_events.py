@@ -8,7 +8,7 @@ import msgspec
 
 from oudler.formats.reading import FormatError
 from oudler.text import OudlerError
-from oudler.tournament.libre.events import EVENTS, Event
+from oudler.tournament.core.events import EVENTS, Event
 
 
 def event_data(event: Event) -> tuple[str, dict[str, Any]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from libre_books import Recorder, begun, line, sheet
-from oudler.tournament.libre import closing, writing
-from oudler.tournament.libre.settings import Stage
+from oudler.tournament.core import closing
+from oudler.tournament.core.settings import Stage
+from oudler.tournament.libre import writing
 from oudler.tournament.sheets import Line, SheetState
 
 PLACE = (1, 1)

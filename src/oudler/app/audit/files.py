@@ -20,7 +20,7 @@ from oudler.formats.events import StoredEvent
 from oudler.formats.exports import FORMAT, decoded, read_export
 from oudler.formats.reading import FormatError, parse_json, shown
 from oudler.text import OudlerError, Text
-from oudler.tournament.libre.book import Book
+from oudler.tournament.core.book import Book
 
 _SQLITE: Final = b"SQLite format 3\0"
 _REASONS: Final = {

@@ -14,7 +14,7 @@ from oudler.cli.tournament.words import plural, whole_numbers
 from oudler.fft.championnats import may_forfeit
 from oudler.fft.verdicts import missing
 from oudler.text import Text
-from oudler.tournament.libre.entering import known_player
+from oudler.tournament.core.entering import known_player
 
 
 def check_eligibility(options: argparse.Namespace) -> int:

@@ -15,8 +15,8 @@ from oudler.formats.reading import FormatError, shown
 from oudler.formats.regulations import parse_regulations
 from oudler.rules.editions import EDITIONS
 from oudler.text import Text
-from oudler.tournament.libre.championship import ChampionshipFacts
-from oudler.tournament.libre.settings import TEMPLATES, CoefficientTarget, Form, Level, Mode, Settings, Stage
+from oudler.tournament.core.championship import ChampionshipFacts
+from oudler.tournament.core.settings import TEMPLATES, CoefficientTarget, Form, Level, Mode, Settings, Stage
 
 ORGANISERS: Final = {
     Organiser.FFT.value: Text("FFT", "FFT"),

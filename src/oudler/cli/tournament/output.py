@@ -15,8 +15,8 @@ from oudler.formats.documents import Paper, render
 from oudler.formats.reading import FormatError
 from oudler.formats.tables import Grid, to_csv, to_json, to_text, to_xlsx
 from oudler.text import Text
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.folding import Recorded
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.folding import Recorded
 
 DOCUMENTS = FORMS | RESULTS
 _A5 = ("marque", "personnelles", "howell")

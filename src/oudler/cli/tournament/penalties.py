@@ -11,7 +11,7 @@ from oudler.app.journal import tell_event
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.formats.reading import FormatError
 from oudler.text import Text
-from oudler.tournament.libre import penalties
+from oudler.tournament.core import penalties
 
 
 def penalty(options: argparse.Namespace) -> int:

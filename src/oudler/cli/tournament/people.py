@@ -18,10 +18,10 @@ from oudler.formats.reading import FormatError
 from oudler.formats.tables import Import, Options, import_entrants, import_lines, import_plain
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
+from oudler.tournament.core import entering
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Event, PlayersEntered
 from oudler.tournament.entrants import Contact, Player, Status, cash, search, without_address
-from oudler.tournament.libre import entering
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.events import Event, PlayersEntered
 from oudler.tournament.seating import Orientation
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from oudler.cli.tournament.shell import open_desk, show
 from oudler.text import Language
 from oudler.tournament.checklist import Item, checklist
-from oudler.tournament.libre.preparation import preparation
+from oudler.tournament.core.preparation import preparation
 
 
 def show_checklist(options: argparse.Namespace) -> int:

@@ -27,9 +27,9 @@ from oudler.formats.tables import entry_list
 from oudler.rules.verdict import RuleBroken
 from oudler.store import MEMORY, export_stream, import_stream, open_store
 from oudler.text import Text
+from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import Form, Level
 from oudler.tournament.entrants import Formation
-from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import Form, Level
 from oudler.tournament.rehearsal_names import COMMITTEES, Habits, invented_formations, invented_players
 
 MOST_PLAYERS: Final = 2000

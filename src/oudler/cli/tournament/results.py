@@ -18,10 +18,10 @@ from oudler.fft.verdicts import Finding, Verdict, missing
 from oudler.formats.reading import FormatError
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text, signed
-from oudler.tournament.libre import closing
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.results import explained, played_positions, players_ranking, ranking
-from oudler.tournament.libre.settings import Form
+from oudler.tournament.core import closing
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.results import explained, played_positions, players_ranking, ranking
+from oudler.tournament.core.settings import Form
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.standings import Points, Row, Standings, Step, shown_points, tell_break
 from oudler.tournament.verdicts import tell

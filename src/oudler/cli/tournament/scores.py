@@ -17,9 +17,9 @@ from oudler.formats.sheet_text import parse_line
 from oudler.formats.tables import ScoreRow, read_scores
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, OudlerError, Text
+from oudler.tournament.core.book import Book, Place
+from oudler.tournament.core.events import Event
 from oudler.tournament.libre import writing
-from oudler.tournament.libre.book import Book, Place
-from oudler.tournament.libre.events import Event
 from oudler.tournament.sheets import Line
 from oudler.tournament.verdicts import tell
 

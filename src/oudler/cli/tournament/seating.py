@@ -15,10 +15,10 @@ from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, ope
 from oudler.formats.reading import FormatError
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
-from oudler.tournament.libre import drawing, seats
-from oudler.tournament.libre.book import Book, Meta
-from oudler.tournament.libre.events import StageSeated
-from oudler.tournament.libre.folding import apply
+from oudler.tournament.core import drawing, seats
+from oudler.tournament.core.book import Book, Meta
+from oudler.tournament.core.events import StageSeated
+from oudler.tournament.core.folding import apply
 from oudler.tournament.movements import certificate_json, certify
 from oudler.tournament.seating import ORIENTATIONS
 from oudler.tournament.sheets import PLACES

@@ -14,10 +14,10 @@ from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, o
 from oudler.cli.tournament.words import as_date, money, plural
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
-from oudler.tournament.libre import entering
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.results import played_positions
-from oudler.tournament.libre.settings import Mode, Settings, Stage
+from oudler.tournament.core import entering
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.results import played_positions
+from oudler.tournament.core.settings import Mode, Settings, Stage
 from oudler.tournament.libre.writing import missing, unchecked
 
 _YES: Final = (Text("non", "no"), Text("oui", "yes"))

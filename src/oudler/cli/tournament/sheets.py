@@ -15,9 +15,10 @@ from oudler.formats.calculation import CONTRACT_NAMES
 from oudler.formats.sheet_text import line_text, parse_line
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text, signed
-from oudler.tournament.libre import closing, writing
-from oudler.tournament.libre.book import Book, Place
-from oudler.tournament.libre.events import Event
+from oudler.tournament.core import closing
+from oudler.tournament.core.book import Book, Place
+from oudler.tournament.core.events import Event
+from oudler.tournament.libre import writing
 from oudler.tournament.sheets import PLACES, Line, Sheet, SheetState, bilans, counted_marks
 from oudler.tournament.verdicts import tell
 

@@ -17,7 +17,7 @@ from oudler.formats.reading import json_line
 from oudler.rules.verdict import RuleBroken
 from oudler.store import open_store
 from oudler.text import Text
-from oudler.tournament.libre.book import Book
+from oudler.tournament.core.book import Book
 
 
 @contextlib.contextmanager

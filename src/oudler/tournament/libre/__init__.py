@@ -1,5 +1,1 @@
-"""A tournament of donnes libres as a stream of events: what happened, what may happen, what it comes to.
-
-`Book` is the state, a fold over events; the modules beside it decide: each function takes a book and what somebody
-wants, and returns the event that follows, or raises the clause that forbids it.
-"""
+"""Donnes libres, the first discipline: score sheets that the tables write, and what they come to."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.libre import events as ev
-from oudler.tournament.libre.book import Book, Place
+from oudler.tournament.core import events as ev
+from oudler.tournament.core.book import Book, Place
 from oudler.tournament.seating import Table
 from oudler.tournament.sheets import (
     Line,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.entering import have_played
-from oudler.tournament.libre.settings import CoefficientTarget, Form, fraction
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.entering import have_played
+from oudler.tournament.core.settings import CoefficientTarget, Form, fraction
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.sheets import Feats, Sheet
 from oudler.tournament.standings import (

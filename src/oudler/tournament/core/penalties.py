@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.libre import events as ev
-from oudler.tournament.libre.book import Book, Place
-from oudler.tournament.libre.entering import known_player, next_number
+from oudler.tournament.core import events as ev
+from oudler.tournament.core.book import Book, Place
+from oudler.tournament.core.entering import known_player, next_number
 from oudler.tournament.libre.writing import current_sheet
 
 SHEET_FAULTS: Final = {"ARB-28": 100, "ARB-29": 100, "ARB-30": 400}

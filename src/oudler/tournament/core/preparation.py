@@ -6,8 +6,8 @@ from typing import Final
 
 from oudler.text import Text
 from oudler.tournament.checklist import Preparation
+from oudler.tournament.core.book import Book
 from oudler.tournament.entrants import Status
-from oudler.tournament.libre.book import Book
 
 _POSTER: Final = {
     "place": Text("le lieu", "the place"),

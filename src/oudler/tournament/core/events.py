@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from oudler.tournament.core.settings import Mode, Settings
 from oudler.tournament.entrants import Formation, Player
-from oudler.tournament.libre.settings import Mode, Settings
 from oudler.tournament.seating import Plan
 from oudler.tournament.sheets import Line
 

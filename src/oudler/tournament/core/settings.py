@@ -11,7 +11,7 @@ from typing import Final
 
 from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
-from oudler.tournament.libre.championship import ChampionshipFacts
+from oudler.tournament.core.championship import ChampionshipFacts
 from oudler.tournament.movements import Kind as MovementKind
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.libre import events as ev
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.entering import stage_players
-from oudler.tournament.libre.results import formations_of, ranking, scores_by_position, sheets_in
-from oudler.tournament.libre.settings import Form
+from oudler.tournament.core import events as ev
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.entering import stage_players
+from oudler.tournament.core.results import formations_of, ranking, scores_by_position, sheets_in
+from oudler.tournament.core.settings import Form
 from oudler.tournament.libre.writing import missing, unchecked
 from oudler.tournament.prizes import check_list
 from oudler.tournament.sheets import Control, control_position

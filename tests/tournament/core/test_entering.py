@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from libre_books import Recorder, begun, people
+from oudler.tournament.core import entering, penalties, seats
+from oudler.tournament.core.events import FeePaid, PlayersEntered
+from oudler.tournament.core.settings import Form, Level, Stage
 from oudler.tournament.entrants import Formation, Player, Status
-from oudler.tournament.libre import entering, penalties, seats
-from oudler.tournament.libre.events import FeePaid, PlayersEntered
-from oudler.tournament.libre.settings import Form, Level, Stage
 
 
 @pytest.fixture

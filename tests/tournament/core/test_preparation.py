@@ -9,10 +9,10 @@ import pytest
 from libre_books import Recorder
 from oudler.text import Text
 from oudler.tournament.checklist import Item, Preparation, checklist
+from oudler.tournament.core import closing, entering
+from oudler.tournament.core.preparation import preparation
+from oudler.tournament.core.settings import TEMPLATES
 from oudler.tournament.entrants import Contact, Player, Status
-from oudler.tournament.libre import closing, entering
-from oudler.tournament.libre.preparation import preparation
-from oudler.tournament.libre.settings import TEMPLATES
 
 WHOLE = Preparation(64, positions=5, prizes_set=True, cup=True, arbiter=True, reachable=3)
 

@@ -8,11 +8,11 @@ import pytest
 
 from libre_books import Recorder, begun, people
 from oudler.app.rehearsal import hall
+from oudler.tournament.core import closing, drawing, entering, seats
+from oudler.tournament.core.events import StageSeated
+from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import TEMPLATES, Form, Mode, Stage
 from oudler.tournament.entrants import Player
-from oudler.tournament.libre import closing, drawing, entering, seats
-from oudler.tournament.libre.events import StageSeated
-from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import TEMPLATES, Form, Mode, Stage
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 
 

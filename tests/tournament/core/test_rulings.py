@@ -16,14 +16,15 @@ from oudler.app.state import state_data, state_hash
 from oudler.cli.main import run
 from oudler.formats.tournament_events import event_data, event_of
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.core import closing, drawing, entering
+from oudler.tournament.core.book import Book, Meta
+from oudler.tournament.core.events import Event, TournamentCreated
+from oudler.tournament.core.folding import apply
+from oudler.tournament.core.penalties import penalise
+from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import Form, Level, Mode, Settings, Stage, check_settings
 from oudler.tournament.entrants import Player
-from oudler.tournament.libre import closing, drawing, entering, writing
-from oudler.tournament.libre.book import Book, Meta
-from oudler.tournament.libre.events import Event, TournamentCreated
-from oudler.tournament.libre.folding import apply
-from oudler.tournament.libre.penalties import penalise
-from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import Form, Level, Mode, Settings, Stage, check_settings
+from oudler.tournament.libre import writing
 from oudler.tournament.sheets import Line
 
 PLAIN = Settings("Tournoi", date(2026, 11, 16), double_entry=False)

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.core.events import PrizesSet, SeatGiven, StageSeated
+from oudler.tournament.core.settings import Form, Settings, Stage
 from oudler.tournament.entrants import Formation, Player, Status
-from oudler.tournament.libre.events import PrizesSet, SeatGiven, StageSeated
-from oudler.tournament.libre.settings import Form, Settings, Stage
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.seating import Table
 from oudler.tournament.sheets import Feats, Line, Sheet, feats

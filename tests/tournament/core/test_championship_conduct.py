@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from libre_books import Recorder
+from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import Level, Stage
 from oudler.tournament.libre import writing
-from oudler.tournament.libre.results import ranking
-from oudler.tournament.libre.settings import Level, Stage
 from oudler.tournament.seating import Orientation
 from oudler.tournament.sheets import PLACES, ContractCode, Line, SheetState, scorer
 from oudler.tournament.standings import TieStep

@@ -9,9 +9,10 @@ import pytest
 from libre_books import Recorder, begun, sheet
 from oudler.app.championship import lateness
 from oudler.app.rehearsal import hall
-from oudler.tournament.libre import closing, drawing, penalties, seats, writing
-from oudler.tournament.libre.results import players_ranking, ranking
-from oudler.tournament.libre.settings import Form, Mode, Stage
+from oudler.tournament.core import closing, drawing, penalties, seats
+from oudler.tournament.core.results import players_ranking, ranking
+from oudler.tournament.core.settings import Form, Mode, Stage
+from oudler.tournament.libre import writing
 from oudler.tournament.sheets import Line, Sheet
 
 TWO_STAGES = (Stage(2, 1), Stage(1, 1, keep=12))

@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from libre_books import Recorder, begun
-from oudler.tournament.libre import closing, entering
-from oudler.tournament.libre.results import (
+from oudler.tournament.core import closing, entering
+from oudler.tournament.core.results import (
     entrants_of,
     feats_by_position,
     played_positions,
@@ -17,7 +17,7 @@ from oudler.tournament.libre.results import (
     ranking,
     scores_by_position,
 )
-from oudler.tournament.libre.settings import CoefficientTarget, Form, Level, Stage
+from oudler.tournament.core.settings import CoefficientTarget, Form, Level, Stage
 
 
 def played(stages: tuple[Stage, ...], target: CoefficientTarget = CoefficientTarget.FOLLOWING) -> Recorder:

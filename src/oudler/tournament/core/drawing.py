@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.entering import stage_players
+from oudler.tournament.core.events import StageSeated
+from oudler.tournament.core.settings import Form, Mode
 from oudler.tournament.entrants import Formation, Player
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.entering import stage_players
-from oudler.tournament.libre.events import StageSeated
-from oudler.tournament.libre.settings import Form, Mode
 from oudler.tournament.movements import (
     Entry,
     Movement,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from libre_books import Recorder, begun, people
 from oudler.app.rehearsal import hall
+from oudler.tournament.core import closing, drawing, entering, seats
+from oudler.tournament.core.events import SeatGiven
+from oudler.tournament.core.results import formations_of, ranking
+from oudler.tournament.core.settings import Form, Mode, Stage
 from oudler.tournament.entrants import Formation, Status
-from oudler.tournament.libre import closing, drawing, entering, seats, writing
-from oudler.tournament.libre.events import SeatGiven
-from oudler.tournament.libre.results import formations_of, ranking
-from oudler.tournament.libre.settings import Form, Mode, Stage
+from oudler.tournament.libre import writing
 
 
 def newcomers(recorder: Recorder, number: int = 1) -> list[int]:

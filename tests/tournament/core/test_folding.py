@@ -13,13 +13,14 @@ from libre_commands import COMMANDS
 from oudler.app.state import state_data, state_hash
 from oudler.formats.tournament_events import event_data, event_of
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.core import closing, entering, penalties, seats
+from oudler.tournament.core import events as ev
+from oudler.tournament.core.book import Book, Meta
+from oudler.tournament.core.events import EVENTS
+from oudler.tournament.core.folding import apply, effective, fold
+from oudler.tournament.core.settings import TEMPLATES, Form, Stage
 from oudler.tournament.entrants import Formation, Status
-from oudler.tournament.libre import closing, entering, penalties, seats, writing
-from oudler.tournament.libre import events as ev
-from oudler.tournament.libre.book import Book, Meta
-from oudler.tournament.libre.events import EVENTS
-from oudler.tournament.libre.folding import apply, effective, fold
-from oudler.tournament.libre.settings import TEMPLATES, Form, Stage
+from oudler.tournament.libre import writing
 
 
 def reread(recorder: Recorder) -> Book:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from oudler.rules.verdict import RuleBroken
+from oudler.tournament.core import events as ev
+from oudler.tournament.core.book import Book, Seated
+from oudler.tournament.core.entering import known_player, may_play, seated_players
+from oudler.tournament.core.settings import Form
 from oudler.tournament.entrants import Status
-from oudler.tournament.libre import events as ev
-from oudler.tournament.libre.book import Book, Seated
-from oudler.tournament.libre.entering import known_player, may_play, seated_players
-from oudler.tournament.libre.settings import Form
 
 
 def seat_late(book: Book, number: int, position: int, label: str | None = None) -> ev.SeatGiven:

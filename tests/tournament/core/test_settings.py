@@ -9,9 +9,9 @@ import pytest
 
 from libre_books import DAY, Recorder, begun
 from oudler.rules.verdict import RuleBroken
-from oudler.tournament.libre import entering
-from oudler.tournament.libre.book import Book
-from oudler.tournament.libre.settings import TEMPLATES, Form, Level, Mode, Settings, Stage, check_settings, fraction
+from oudler.tournament.core import entering
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.settings import TEMPLATES, Form, Level, Mode, Settings, Stage, check_settings, fraction
 
 TWO = (Stage(2, 4), Stage(1, 4, keep=12))
 
