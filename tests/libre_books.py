@@ -11,7 +11,6 @@ import pytest
 
 from oudler.app.rehearsal import hall
 from oudler.app.state import state_hash
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import closing, drawing, entering
 from oudler.tournament.core.book import Book, Meta
 from oudler.tournament.core.events import Event, Undone
@@ -21,6 +20,7 @@ from oudler.tournament.entrants import Formation, Player
 from oudler.tournament.libre import writing
 from oudler.tournament.seating import Table
 from oudler.tournament.sheets import Line
+from oudler.verdicts import RuleBroken
 
 DAY = date(2026, 11, 16)
 AMOUNT = 50

@@ -8,13 +8,13 @@ from typing import Any
 
 from libre_books import people, sheet
 from oudler.app.rehearsal import hall
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
 from oudler.tournament.core.settings import Mode
 from oudler.tournament.entrants import Formation
 from oudler.tournament.libre import writing
+from oudler.verdicts import RuleBroken
 
 Command = Callable[[Book, Random], Event]
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from oudler.app.desk import Desk
 from oudler.app.rehearsal import ARBITER, Rehearser, hall
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
 from oudler.tournament.core.settings import CoefficientTarget, Form, Level, Mode
 from oudler.tournament.entrants import Player
+from oudler.verdicts import RuleBroken
 from rehearsals import memory_desk, random_rehearsal
 
 REASON = "parce que"

@@ -18,11 +18,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from libre_books import sheet
 from oudler.app.desk import Desk, Done
-from oudler.rules.verdict import RuleBroken
 from oudler.store import Conflict, open_store
 from oudler.tournament.core import closing
 from oudler.tournament.core.book import Book
 from oudler.tournament.libre import writing
+from oudler.verdicts import RuleBroken
 
 
 def say(*words: object) -> None:

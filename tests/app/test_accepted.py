@@ -15,11 +15,11 @@ from oudler.app.desk import Decide, Desk
 from oudler.app.lists import GRIDS
 from oudler.app.printing import FORMS, Wish
 from oudler.app.printing_results import RESULTS
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import entering
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form, Level, Mode, Settings, Stage
 from oudler.tournament.entrants import Formation
+from oudler.verdicts import RuleBroken
 from rehearsals import memory_desk, stored_of
 
 FIELDS = [(Form.INDIVIDUAL, 11), (Form.INDIVIDUAL, 16), (Form.INDIVIDUAL, 4), (Form.DUO, 7), (Form.TEAM4, 4)]

@@ -11,10 +11,9 @@ from libre_books import Recorder, begun
 from oudler.app.awards import awards, epreuve_of, explain_entrant, homologation, player_awards, refused
 from oudler.app.claims import awards_json, claims_of
 from oudler.fft.bareme import Epreuve, NationalFinal, values_pcn
-from oudler.fft.verdicts import Finding
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import closing, entering, seats
 from oudler.tournament.core.settings import Form, Level, Stage
+from oudler.verdicts import Finding, RuleBroken
 
 HOMOLOGATED: dict[str, Any] = {
     "level": Level.HOMOLOGATED,

@@ -9,11 +9,11 @@ import pytest
 from libre_books import Recorder, begun
 from oudler.app.championship import eligibility, qualifiers
 from oudler.fft.championnats import Stage
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import closing, entering
 from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Level
 from oudler.tournament.core.settings import Stage as PlannedStage
+from oudler.verdicts import RuleBroken
 
 
 def finished(players: int, level: Level) -> Recorder:

@@ -16,7 +16,6 @@ from oudler.app.state import state_hash
 from oudler.formats.events import NewEvent
 from oudler.formats.exports import read_export, write_export
 from oudler.formats.reading import FormatError
-from oudler.rules.verdict import RuleBroken
 from oudler.store import Store, open_store
 from oudler.text import OudlerError
 from oudler.tournament.core import closing, drawing, entering, penalties
@@ -27,6 +26,7 @@ from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Settings, Stage
 from oudler.tournament.libre import writing
 from oudler.tournament.sheets import SheetState
+from oudler.verdicts import RuleBroken
 from rehearsals import MemoryStore, memory_desk, stored_of
 
 

@@ -13,10 +13,10 @@ from libre_books import Recorder, begun, people
 from oudler.app.printing import FORMS, Wish, entry_slips, howell_slips, poster, score_sheets, seating_plan, table_cards
 from oudler.app.printing_results import RESULTS, ranking_list, recap_tables
 from oudler.formats.documents import Heading, ScoreSheet, ScoreSheets, render
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import closing, entering, seats
 from oudler.tournament.core.settings import Form, Level, Mode, Stage
 from oudler.tournament.seating import Orientation
+from oudler.verdicts import RuleBroken
 
 ALL = FORMS | RESULTS
 FACTS: dict[str, Any] = {

@@ -57,8 +57,8 @@ class Test_ORG_05:
         recorder = begun(20, fee_cents=1000, planned_tables=10)
         recorder.do(closing.set_prizes, [12000, 9000, 7000, 5000], cup=True)
         (warning,) = [verdict for verdict in prize_advice(recorder.book) if verdict.clause == "ORG-05"]
-        assert "10 tables, 5" in warning.fr
-        assert "95,00 €, 70,00 €" in warning.fr, "half of the 330 €, for as many winners as half of the tables have"
+        assert "10 tables, 5" in warning.text.fr
+        assert "95,00 €, 70,00 €" in warning.text.fr, "half of the 330 €, for half as many winners as tables"
 
 
 class TestWhoReceives:

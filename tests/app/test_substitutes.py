@@ -9,12 +9,12 @@ from oudler.app.awards import epreuve_of
 from oudler.app.claims import claims_of
 from oudler.app.rehearsal import Rehearsal, Rehearser, hall
 from oudler.fft.bareme import Epreuve
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.events import Event
 from oudler.tournament.core.results import feats_by_position, ranking
 from oudler.tournament.core.settings import Form, Level, Mode, Stage
 from oudler.tournament.entrants import Player
+from oudler.verdicts import RuleBroken
 from rehearsals import memory_desk, stored_of
 
 FOUR = (Stage(4, 2),)

@@ -16,7 +16,7 @@ from oudler.fft.homologation import (
     enough_entrants,
     homologable,
 )
-from oudler.fft.verdicts import Finding, missing
+from oudler.verdicts import Finding, missing
 from vectors import load
 
 GOOD = Facts(

@@ -35,8 +35,8 @@ from oudler.rules import (
     start,
     view,
 )
-from oudler.rules.verdict import RuleBroken
 from oudler.text import OudlerError
+from oudler.verdicts import RuleBroken
 from strategies import Moment
 from walks import Bent, random_plan, walk
 

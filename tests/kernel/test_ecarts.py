@@ -15,8 +15,8 @@ from oudler.kernel.ecarts import after_ecart
 from oudler.rules import Bid, Deal, Imposed, Phase, Seat, State, apply, deal_from_seed, legal_actions, start
 from oudler.rules.actions import CallCard
 from oudler.rules.ecart import ecart_choice
-from oudler.rules.verdict import IllegalAction
 from oudler.text import OudlerError
+from oudler.verdicts import IllegalAction
 
 (CLUB,) = parse_cards("C2")
 

@@ -26,7 +26,7 @@ from oudler.rules import (
 )
 from oudler.rules.dealing import distribute
 from oudler.rules.events import CardCalled, ChienHandedOver, ChienRevealed, ContractDecided
-from oudler.rules.verdict import InvalidDeal
+from oudler.verdicts import InvalidDeal
 
 GRANDS = "PR CR KR TR PD CD KD TD PC CC KC TC"
 """The four Rois, Dames and Cavaliers."""

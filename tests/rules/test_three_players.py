@@ -28,7 +28,7 @@ from oudler.rules import (
 from oudler.rules.dealing import SHAPES, distribute, script_of
 from oudler.rules.excuse import Fate
 from oudler.rules.scoring import settled_points
-from oudler.rules.verdict import InvalidDeal
+from oudler.verdicts import InvalidDeal
 
 
 def numbered(number: int, players: int, contract: Bid = Bid.PRISE) -> tuple[State, Count]:

@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vectors
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.formulas import FORMULAS, Final, Formula
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.sheets import Feats, Sheet
@@ -33,6 +32,7 @@ from oudler.tournament.standings import (
     team_standings,
     totals_by_bilans,
 )
+from oudler.verdicts import RuleBroken
 from strategies import FIXED
 from tournament.sheet_strategies import tournaments
 

@@ -49,7 +49,7 @@ class Test_RES_03:
     def test_step_1_a_sheet_that_does_not_sum_to_zero(self) -> None:
         wrong = replace(OTHER, lines=(amounts(-25, -25, 85, -25),))
         found = control_position(1, [PRINTED, wrong])
-        assert [(verdict.clause, verdict.table, verdict.fr) for verdict in found.verdicts] == [
+        assert [(verdict.clause, verdict.table, verdict.text.fr) for verdict in found.verdicts] == [
             ("RES-03", 4, "la somme des bilans de la feuille est +10"),
             ("RES-03", None, "scores : +1431 et −1421 font +10, pas 0"),
         ]
@@ -58,7 +58,7 @@ class Test_RES_03:
         right = control_position(1, [PRINTED, OTHER]).scores
         found = control_position(1, [PRINTED, OTHER], reported={**right, "DUPONT": 1356})
         assert not found.holds
-        assert [(verdict.player, verdict.fr) for verdict in found.verdicts] == [
+        assert [(verdict.entrant, verdict.text.fr) for verdict in found.verdicts] == [
             ("DUPONT", "score reporté +1356 au lieu de +1346"),
             (None, "scores : +1431 et −1421 font +10, pas 0"),
         ]
@@ -66,13 +66,13 @@ class Test_RES_03:
     def test_step_3_two_errors_that_cancel_out_are_found_all_the_same(self) -> None:
         right = control_position(1, [OTHER]).scores
         found = control_position(1, [OTHER], reported={**right, "1": -15, "2": -35})
-        assert [verdict.player for verdict in found.verdicts] == ["1", "2"]
+        assert [verdict.entrant for verdict in found.verdicts] == ["1", "2"]
         assert found.balance.total == 0
 
     def test_a_player_on_two_sheets(self) -> None:
         twice = replace(OTHER, table=5)
         found = control_position(1, [OTHER, twice])
-        assert [(verdict.table, verdict.player) for verdict in found.verdicts] == [(5, player) for player in FOUR]
+        assert [(verdict.table, verdict.entrant) for verdict in found.verdicts] == [(5, player) for player in FOUR]
 
 
 class Test_RES_04:
@@ -89,14 +89,14 @@ class Test_RES_04:
         second = replace(OTHER, position=2)
         found = control_position(2, [second], {"1": -25, "2": -25, "3": 85, "4": -25})
         assert [(verdict.clause, verdict.position) for verdict in found.verdicts] == [("RES-04", 2)]
-        assert found.verdicts[0].fr == "cumuls : +160 et −150 font +10, pas 0"
+        assert found.verdicts[0].text.fr == "cumuls : +160 et −150 font +10, pas 0"
 
     def test_a_cumul_added_up_wrong(self) -> None:
         second = replace(OTHER, position=2)
         before = {"1": -25, "2": -25, "3": 75, "4": -25}
         wrong = {"1": -50, "2": -50, "3": 150, "4": -55}
         found = control_position(2, [second], before, reported_cumuls=wrong)
-        assert [(verdict.player, verdict.en) for verdict in found.verdicts] == [
+        assert [(verdict.entrant, verdict.text.en) for verdict in found.verdicts] == [
             ("4", "cumul carried over as −55 instead of −50"),
             (None, "cumuls: +150 and −155 make −5, not 0"),
         ]

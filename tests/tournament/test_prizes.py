@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vectors
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.prizes import (
     LEAST_GIVEN_BACK,
     REWARDED,
@@ -21,7 +20,7 @@ from oudler.tournament.prizes import (
     special_prize,
 )
 from oudler.tournament.standings import Adjustments, Standings, settled_before_final, standings
-from oudler.tournament.verdicts import Verdict
+from oudler.verdicts import Finding, RuleBroken, Verdict
 from strategies import FIXED
 
 FIGURES = vectors.load("competitions")["prizes"]
@@ -33,7 +32,7 @@ def found(
     prizes: PrizeList, clause: str, fees: int = 120_000, participants: int = 60, **more: object
 ) -> tuple[Verdict, ...]:
     verdicts = check_prizes(prizes, fees=fees, participants=participants, **more)  # type: ignore[arg-type]
-    assert all(verdict.severity == "warning" for verdict in verdicts)
+    assert all(verdict.finding is Finding.ADVICE for verdict in verdicts)
     return tuple(verdict for verdict in verdicts if verdict.clause == clause)
 
 
@@ -60,7 +59,7 @@ class Test_ORG_02:
 
     def test_it_says_how_much(self) -> None:
         (verdict,) = found(PrizeList((70_050,)), "ORG-02", fees=100_000)
-        assert verdict.fr == "700,50 € de prix : au moins 80 % des engagements, soit 800,00 €"
+        assert verdict.text.fr == "700,50 € de prix : au moins 80 % des engagements, soit 800,00 €"
 
     def test_the_figure(self) -> None:
         assert FIGURES["redistribution_min_pct"] == LEAST_GIVEN_BACK == 80
@@ -117,10 +116,10 @@ class Test_ORG_04:
 
     def test_it_names_the_ranks(self) -> None:
         steep, rising = found(PrizeList((50_000, 10_000, 12_000)), "ORG-04")
-        assert steep.fr == "du rang 1 au rang 2, de 500,00 € à 100,00 € : plus du double"
-        assert steep.en == "from rank 1 to rank 2, from 500,00 € to 100,00 €: more than twice"
-        assert rising.fr == "le prix du rang 3 dépasse celui du rang 2"
-        assert rising.en == "the prize of rank 3 is more than that of rank 2"
+        assert steep.text.fr == "du rang 1 au rang 2, de 500,00 € à 100,00 € : plus du double"
+        assert steep.text.en == "from rank 1 to rank 2, from 500,00 € to 100,00 €: more than twice"
+        assert rising.text.fr == "le prix du rang 3 dépasse celui du rang 2"
+        assert rising.text.en == "the prize of rank 3 is more than that of rank 2"
 
     def test_a_negative_prize_is_refused(self) -> None:
         check_list((10, 0))
@@ -143,7 +142,7 @@ class Test_ORG_05:
 
     def test_the_warning(self) -> None:
         (verdict,) = found(self.PLANNED, "ORG-05", tables=12)
-        assert verdict.fr.startswith(
+        assert verdict.text.fr.startswith(
             "grille prévue pour 20 tables, 12 présentes ; à proportion : 155,00 €, 148,00 €, 140,00 €"
         )
         assert found(self.PLANNED, "ORG-05", tables=20) == ()
@@ -211,7 +210,7 @@ class Test_ORG_07:
 
     def test_a_missing_cup(self) -> None:
         assert found(TWELVE, "ORG-07") == ()
-        assert [verdict.en for verdict in found(PrizeList((5,)), "ORG-07")] == ["no cup for the winner"]
+        assert [verdict.text.en for verdict in found(PrizeList((5,)), "ORG-07")] == ["no cup for the winner"]
 
 
 class Test_ORG_08:

@@ -24,14 +24,14 @@ from oudler.tournament.sheets import (
     possible_amounts,
     taker_of,
 )
-from oudler.tournament.verdicts import Verdict, errors
+from oudler.verdicts import Verdict, errors
 from tournament.sheet_samples import FIVE, FOUR, NAMES, OUTCOMES, THREE, VECTOR, amounts, printed_lines
 
 GARDE_106 = Line(1, "garde", Orientation.EST, OUTCOMES[1])
 
 
 def clauses(line: Line, players: Players = FOUR) -> list[tuple[str, str]]:
-    return [(verdict.clause, verdict.severity) for verdict in check_line(line, players)]
+    return [(verdict.clause, verdict.finding) for verdict in check_line(line, players)]
 
 
 def only(line: Line, players: Players = FOUR) -> Verdict:
@@ -57,7 +57,7 @@ class Test_SHEET_02:
         assert clauses(amounts(None, -106, 212, -106), THREE) == []
         assert clauses(amounts(0, -106, 212, -106), THREE) == [], "0 is read as no mark"
         verdict = only(amounts(-106, -106, 318, -106), THREE)
-        assert (verdict.clause, verdict.fr) == ("SHEET-02", "Nord ne joue pas cette donne et ne peut marquer −106")
+        assert (verdict.clause, verdict.text.fr) == ("SHEET-02", "Nord ne joue pas cette donne et ne peut marquer −106")
 
     def test_the_mort_has_no_mark(self) -> None:
         line = replace(GARDE_106, mort="N")
@@ -88,8 +88,8 @@ class Test_SHEET_02:
     )
     def test_what_is_no_line(self, line: Line, players: Players, clause: str, fr: str) -> None:
         verdict = only(line, players)
-        assert (verdict.clause, verdict.severity, verdict.line) == (clause, "error", 1)
-        assert fr in verdict.fr
+        assert (verdict.clause, verdict.finding, verdict.line) == (clause, "broken", 1)
+        assert fr in verdict.text.fr
 
     def test_a_line_that_is_no_line_counts_for_nothing(self) -> None:
         assert counted_marks(Line(1), FOUR) == (None, None, None, None)
@@ -120,8 +120,8 @@ class Test_SHEET_04:
     )
     def test_a_line_that_does_not_sum_to_zero(self, marks: Marks, total: str) -> None:
         verdict = only(amounts(*marks))
-        assert (verdict.clause, verdict.severity) == ("SHEET-04", "error")
-        assert verdict.fr == f"la somme des marques est {total} au lieu de 0"
+        assert (verdict.clause, verdict.finding) == ("SHEET-04", "broken")
+        assert verdict.text.fr == f"la somme des marques est {total} au lieu de 0"
 
     def test_the_bilans(self) -> None:
         """Line by line 0, +10 and 0: the bilans sum to +10 too."""
@@ -129,7 +129,7 @@ class Test_SHEET_04:
         found = check_sheet(sheet)
         assert [(verdict.clause, verdict.line) for verdict in found] == [("SHEET-04", 1), ("SHEET-04", None)]
         assert {(verdict.position, verdict.table) for verdict in found} == {(1, 2)}
-        assert found[1].en == "the bilans sum to +10 instead of 0"
+        assert found[1].text.en == "the bilans sum to +10 instead of 0"
 
 
 class Test_SHEET_10:
@@ -138,7 +138,7 @@ class Test_SHEET_10:
     @pytest.mark.parametrize("contract", ["garde_sans", "garde_contre"])
     def test_a_surcontrat_without_visa_is_a_warning(self, contract: str) -> None:
         line = Line(2, contract, "O", OUTCOMES[2])  # type: ignore[arg-type]
-        assert clauses(line) == [("SHEET-10", "warning")]
+        assert clauses(line) == [("SHEET-10", "advice")]
         assert clauses(replace(line, arbiter_visa=True)) == []
 
     @pytest.mark.parametrize("contract", ["prise", "garde"])
@@ -152,21 +152,21 @@ class Test_SHEET_11:
     def test_unequal_defenders(self) -> None:
         found = check_line(amounts(-106, -106, 317, -105), FOUR)
         assert [verdict.clause for verdict in found] == ["SHEET-11"]
-        assert found[0].fr == "les trois défenseurs doivent marquer la même chose : −106, −106, +317, −105"
+        assert found[0].text.fr == "les trois défenseurs doivent marquer la même chose : −106, −106, +317, −105"
         found = check_line(amounts(-106, -106, 317, -105, taker="E"), FOUR)
-        assert found[0].en == "the three defenders must mark the same: −106, −106, −105"
+        assert found[0].text.en == "the three defenders must mark the same: −106, −106, −105"
         found = check_line(amounts(None, -106, 211, -105, taker="E"), THREE)
-        assert found[0].fr == "les deux défenseurs doivent marquer la même chose : −106, −105"
+        assert found[0].text.fr == "les deux défenseurs doivent marquer la même chose : −106, −105"
 
     def test_the_taker_marks_three_times_the_defenders_or_two(self) -> None:
         assert clauses(amounts(-106, -106, 318, -106)) == []
-        assert clauses(amounts(-106, -106, 212, -106)) == [("SHEET-04", "error")]
+        assert clauses(amounts(-106, -106, 212, -106)) == [("SHEET-04", "broken")]
         assert clauses(amounts(None, -106, 212, -106), THREE) == []
-        assert clauses(amounts(None, -106, 318, -106), THREE) == [("SHEET-04", "error")]
+        assert clauses(amounts(None, -106, 318, -106), THREE) == [("SHEET-04", "broken")]
 
     def test_the_named_taker_is_the_odd_one_out(self) -> None:
         verdict = only(amounts(-106, -106, 318, -106, taker="S"))
-        assert verdict.fr == "le preneur nommé est Sud, mais les marques désignent Est"
+        assert verdict.text.fr == "le preneur nommé est Sud, mais les marques désignent Est"
         assert taker_of(amounts(-106, -106, 318, -106), FOUR) == 2
         assert taker_of(amounts(0, 0, 0, 0), FOUR) is None
 
@@ -174,13 +174,13 @@ class Test_SHEET_11:
         """The petit au bout was forgotten: 86 instead of 106, in all four columns."""
         found = check_line(replace(GARDE_106, marks=(-86, -86, 258, -86)), FOUR)
         assert {verdict.clause for verdict in errors(found)} == {"SHEET-11"}
-        assert [verdict.fr for verdict in found] == [
+        assert [verdict.text.fr for verdict in found] == [
             "Nord : la table a écrit −86, le contrat donne −106",
             "Sud : la table a écrit −86, le contrat donne −106",
             "Est : la table a écrit +258, le contrat donne +318",
             "Ouest : la table a écrit −86, le contrat donne −106",
         ]
-        assert [verdict.player for verdict in found] == ["1", "2", "3", "4"]
+        assert [verdict.entrant for verdict in found] == ["1", "2", "3", "4"]
 
     @pytest.mark.parametrize(
         ("outcome", "clause"),
@@ -193,16 +193,16 @@ class Test_SHEET_11:
         ],
     )
     def test_results_that_no_deal_has(self, outcome: Outcome, clause: str) -> None:
-        assert clauses(replace(GARDE_106, outcome=outcome)) == [(clause, "error")]
+        assert clauses(replace(GARDE_106, outcome=outcome)) == [(clause, "broken")]
 
     def test_doubtful_results_are_warnings(self) -> None:
-        assert clauses(replace(GARDE_106, outcome=Outcome(0, 120, petit_au_bout="attack"))) == [("PAB-01", "warning")]
+        assert clauses(replace(GARDE_106, outcome=Outcome(0, 120, petit_au_bout="attack"))) == [("PAB-01", "advice")]
 
     def test_half_points_at_four_after_an_irregularity(self) -> None:
         """Q-17: 40½ with 2 bouts is 40, lost by 1: −(25 + 1) × 2 = −52 a defender; 41½ is 42, made by 1."""
         lost = replace(GARDE_106, outcome=Outcome(2, 81))
         assert computed_marks(lost, FOUR) == (52, 52, -156, 52)
-        assert clauses(lost) == [("Q-17", "warning")]
+        assert clauses(lost) == [("Q-17", "advice")]
         assert computed_marks(replace(lost, outcome=Outcome(2, 83)), FOUR) == (-52, -52, 156, -52)
         assert clauses(lost, THREE) == [], "at three there is nothing odd in it"
 
@@ -238,17 +238,18 @@ class TestAmounts:
 
     def test_a_warning(self) -> None:
         verdict = only(amounts(-3, -3, 9, -3))
-        assert (verdict.clause, verdict.severity, verdict.fr) == (
+        assert (verdict.clause, verdict.finding, verdict.text.fr) == (
             "SCORE-03",
-            "warning",
+            "advice",
             "+3 : aucun contrat ne donne ce montant",
         )
-        assert only(amounts(-51, -51, 153, -51, contract="garde")).en == "+51: this contract never gives that amount"
+        verdict = only(amounts(-51, -51, 153, -51, contract="garde"))
+        assert verdict.text.en == "+51: this contract never gives that amount"
         assert clauses(amounts(-51, -51, 153, -51)) == []
 
     def test_a_passed_out_deal_is_no_line(self) -> None:
         """Q-04."""
-        assert clauses(amounts(0, 0, 0, 0)) == [("Q-04", "warning")]
+        assert clauses(amounts(0, 0, 0, 0)) == [("Q-04", "advice")]
         assert clauses(amounts(0, 0, 0, 0, contract="garde_sans", arbiter_visa=True)) == []
 
 
@@ -262,15 +263,15 @@ class Test_ETH_07:
         assert not contract_made(line, FOUR)
 
     def test_it_has_a_reason(self) -> None:
-        assert clauses(Line(1, annulled=" ")) == [("ETH-07", "error")]
+        assert clauses(Line(1, annulled=" ")) == [("ETH-07", "broken")]
 
     def test_the_deals_played(self) -> None:
         sheet = Sheet(1, 1, FOUR, (Line(1, annulled="fausse donne"), replace(GARDE_106, number=2)))
         assert sheet.deals_played == 1
         assert check_sheet(sheet, 1) == ()
         (verdict,) = check_sheet(sheet, 2)
-        assert (verdict.clause, verdict.severity) == ("ETH-07", "warning")
-        assert verdict.fr == "1 donne(s) annulée(s) et non rejouée(s) : 1 jouées sur 2"
+        assert (verdict.clause, verdict.finding) == ("ETH-07", "advice")
+        assert verdict.text.fr == "1 donne(s) annulée(s) et non rejouée(s) : 1 jouées sur 2"
 
 
 class TestMade:

@@ -34,7 +34,7 @@ from oudler.tournament.sheets import (
     tell_difference,
     totals,
 )
-from oudler.tournament.verdicts import Verdict, errors, refuse_errors, tell
+from oudler.verdicts import broken, errors, refuse_errors, tell
 from strategies import FIXED
 from tournament.sheet_samples import FOUR, NAMES, THREE, VECTOR, amounts, printed_sheet, with_line
 from tournament.sheet_strategies import sheets
@@ -64,7 +64,7 @@ class Test_SHEET_01:
 
     def test_nobody_stands_on_it_twice(self) -> None:
         (verdict,) = check_sheet(Sheet(1, 1, ("1", "2", "1", "4")))
-        assert (verdict.clause, verdict.player) == ("SHEET-01", "1")
+        assert (verdict.clause, verdict.entrant) == ("SHEET-01", "1")
 
     def test_two_do_not_make_a_table(self) -> None:
         assert [verdict.clause for verdict in check_sheet(Sheet(1, 1, ("1", None, "3", None)))] == ["SHEET-01"]
@@ -119,15 +119,15 @@ class Test_SHEET_03:
 class TestNumberOfLines:
     def test_one_missing(self) -> None:
         (verdict,) = check_sheet(printed_sheet(), 6)
-        assert (verdict.clause, verdict.severity) == ("SHEET-02", "error")
-        assert verdict.fr == "1 donne(s) manquent : 5 jouées, 6 à jouer"
+        assert (verdict.clause, verdict.finding) == ("SHEET-02", "broken")
+        assert verdict.text.fr == "1 donne(s) manquent : 5 jouées, 6 à jouer"
 
     def test_one_too_many(self) -> None:
-        assert [verdict.en for verdict in check_sheet(printed_sheet(), 4)] == ["5 deals played, 4 to play"]
+        assert [verdict.text.en for verdict in check_sheet(printed_sheet(), 4)] == ["5 deals played, 4 to play"]
 
     def test_numbers_in_order(self) -> None:
         (verdict,) = check_sheet(with_line(printed_sheet(), 2, number=3))
-        assert verdict.fr == "les donnes sont à numéroter 1, 2, 3 … : 1, 3, 3, 4, 5"
+        assert verdict.text.fr == "les donnes sont à numéroter 1, 2, 3 … : 1, 3, 3, 4, 5"
 
 
 class Test_SHEET_05:
@@ -136,11 +136,11 @@ class Test_SHEET_05:
     def test_four_visas(self) -> None:
         sheet = replace(printed_sheet(), visas=("DURAND", "DUBOIS", "DESPRES"))
         (verdict,) = check_submission(sheet, 5)
-        assert (verdict.clause, verdict.player, verdict.fr) == ("SHEET-05", "DUPONT", "le visa de Sud manque")
+        assert (verdict.clause, verdict.entrant, verdict.text.fr) == ("SHEET-05", "DUPONT", "le visa de Sud manque")
 
     def test_three_at_a_table_of_three(self) -> None:
         sheet = Sheet(1, 1, THREE, visas=("2", "4"))
-        assert [verdict.player for verdict in check_visas(sheet)] == ["3"]
+        assert [verdict.entrant for verdict in check_visas(sheet)] == ["3"]
         assert check_visas(replace(sheet, visas=("2", "3", "4"))) == ()
 
 
@@ -150,7 +150,7 @@ class Test_SHEET_06:
     @pytest.mark.parametrize("state", [SUBMITTED, CHECKED, CORRECTED])
     def test_no_way_back_to_a_draft(self, state: SheetState) -> None:
         (verdict,) = check_change(replace(printed_sheet(), state=state), DRAFT, by_arbiter=True, reason="erreur")
-        assert verdict.fr == "la feuille est à la table de contrôle : seul l'arbitre peut la rectifier"
+        assert verdict.text.fr == "la feuille est à la table de contrôle : seul l'arbitre peut la rectifier"
         assert (verdict.position, verdict.table) == (1, 3)
 
     @pytest.mark.parametrize("state", [SUBMITTED, CHECKED, CORRECTED])
@@ -175,7 +175,7 @@ class Test_SHEET_06:
 
     def test_what_cannot_be_is_said(self) -> None:
         (verdict,) = check_change(Sheet(1, 1, FOUR), CHECKED)
-        assert verdict.fr == "une feuille manquante ne devient pas vérifiée"
+        assert verdict.text.fr == "une feuille manquante ne devient pas vérifiée"
 
 
 class TestSecondEntry:
@@ -188,7 +188,7 @@ class TestSecondEntry:
 
     def test_the_same_person_does_not_check_himself(self) -> None:
         (verdict,) = check_second_entry(printed_sheet(), printed_sheet())
-        assert verdict.fr == "la seconde saisie est à faire par une autre personne que Nord"
+        assert verdict.text.fr == "la seconde saisie est à faire par une autre personne que Nord"
 
     def test_the_cells_that_differ(self) -> None:
         first = printed_sheet(outcomes=False)
@@ -205,7 +205,7 @@ class TestSecondEntry:
             Difference(3, "O", "+42", None),
         )
         found = check_second_entry(first, replace(second, author="Léa"))
-        assert [(verdict.line, verdict.fr) for verdict in found[:4]] == [
+        assert [(verdict.line, verdict.text.fr) for verdict in found[:4]] == [
             (1, "contrat : garde puis prise"),
             (1, "Est : +318 puis +317"),
             (1, "Ouest : −106 puis −105"),
@@ -282,7 +282,7 @@ class TestWords:
         )
 
     def test_without_a_place(self) -> None:
-        assert tell(Verdict("ORG-07", "pas de coupe", "no cup"), "en") == "No cup (ORG-07)"
+        assert tell(broken("ORG-07", "pas de coupe", "no cup"), "en") == "No cup (ORG-07)"
 
     def test_the_first_error_can_be_raised(self) -> None:
         sheet = with_line(printed_sheet(outcomes=False), 2, arbiter_visa=False)
@@ -293,7 +293,7 @@ class TestWords:
         assert raised.value.text.fr == "position 1, table 3, donne 3 : la somme des marques est +10 au lieu de 0"
         assert raised.value.text.en == "position 1, table 3, deal 3: the marks sum to +10 instead of 0"
         with pytest.raises(RuleBroken, match=r"^pas de coupe$"):
-            refuse_errors([Verdict("ORG-07", "pas de coupe", "no cup")])
+            refuse_errors([broken("ORG-07", "pas de coupe", "no cup")])
 
     def test_every_line_number_is_told(self) -> None:
         sheet = Sheet(4, 2, FOUR, (Line(1), Line(2)))

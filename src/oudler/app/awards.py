@@ -19,11 +19,10 @@ from oudler.fft.bareme import (
 )
 from oudler.fft.bareme import Form as PcnForm
 from oudler.fft.homologation import Facts, Occasion, Organiser, check_homologation
-from oudler.fft.verdicts import Finding, Verdict, broken, missing
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import formations_of, ranking
 from oudler.tournament.core.settings import Form, Level
+from oudler.verdicts import Finding, RuleBroken, Verdict, broken, missing
 
 _FORMS = {
     Form.INDIVIDUAL: PcnForm.INDIVIDUAL,

@@ -26,9 +26,7 @@ from oudler.fft.championnats import (
     singles,
     titles,
 )
-from oudler.fft.verdicts import Verdict
 from oudler.formats.regulations import parse_regulations
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
 from oudler.tournament.core import events as ev
 from oudler.tournament.core import penalties
@@ -38,6 +36,7 @@ from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Form, Level, Settings, fraction
 from oudler.tournament.entrants import Status
 from oudler.tournament.standings import cut
+from oudler.verdicts import RuleBroken, Verdict
 
 STAGES: Final = {
     Level.REGIONAL: Stage.REGIONAL_QUALIFIER,

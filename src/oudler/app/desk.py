@@ -8,13 +8,13 @@ from typing import Final
 
 from oudler.formats.events import NewEvent, StoredEvent
 from oudler.formats.tournament_events import event_data, event_of
-from oudler.rules.verdict import RuleBroken
 from oudler.store import Conflict, Store, StoreError
 from oudler.text import OudlerError, Text
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Meta
 from oudler.tournament.core.events import Event
 from oudler.tournament.core.folding import Recorded, apply, effective, fold
+from oudler.verdicts import RuleBroken
 
 STREAM: Final = "tournament:1"
 """A file holds one tournament; the web desk numbers those of a database."""

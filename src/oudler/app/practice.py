@@ -10,10 +10,10 @@ from random import Random
 from oudler.app.desk import Desk
 from oudler.app.rehearsal import SECOND
 from oudler.app.rehearsal_deals import sheet_lines
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.libre import writing
 from oudler.tournament.sheets import Line, SheetState
+from oudler.verdicts import RuleBroken
 
 
 def practise(desk: Desk, position: int, seed: int, author: str) -> tuple[int, int]:

@@ -37,12 +37,12 @@ from oudler.formats.documents import (
     TableCard,
     TableCards,
 )
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form, Mode
 from oudler.tournament.entrants import Player, Status, alphabetical, euros
 from oudler.tournament.seating import ORIENTATIONS, Orientation, Table
 from oudler.tournament.sheets import Line, counted_marks, scorer
+from oudler.verdicts import RuleBroken
 
 _FORMS: Final[dict[Form, Literal["individual", "duo", "team4"]]] = {
     Form.INDIVIDUAL: "individual",

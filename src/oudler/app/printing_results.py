@@ -19,12 +19,12 @@ from oudler.formats.documents import (
     RecapTable,
     RecapTables,
 )
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import played_positions, ranking, scores_by_position
 from oudler.tournament.core.settings import Form
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 from oudler.tournament.standings import tell_break
+from oudler.verdicts import RuleBroken
 
 _RECAP_SIDES: Final = (*ORIENTATIONS, Orientation.OUEST)
 
@@ -128,7 +128,7 @@ def prizes(book: Book, wish: Wish) -> PrizeList:
         if found is not None and book.prizes is not None and book.prizes.special_cents
         else ()
     )
-    checks = tuple(CheckLine(False, verdict.fr, verdict.clause) for verdict in prize_advice(book))
+    checks = tuple(CheckLine(False, verdict.text.fr, verdict.clause) for verdict in prize_advice(book))
     total = sum(award.amount for award in given.awards) + (book.prizes.special_cents if book.prizes and extra else 0)
     return PrizeList(heading(book, wish), lines, extra, checks, total)
 

@@ -8,7 +8,7 @@ from oudler.tournament.core.settings import Form
 from oudler.tournament.entrants import Status
 from oudler.tournament.prizes import Award, Awards, PrizeList, Special, attribute, check_prizes, special_prize
 from oudler.tournament.standings import Standings, settled_before_final
-from oudler.tournament.verdicts import Verdict
+from oudler.verdicts import Verdict
 
 
 def prize_list(book: Book) -> PrizeList:

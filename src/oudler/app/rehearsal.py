@@ -14,7 +14,6 @@ from typing import Final
 from oudler.app.desk import Desk
 from oudler.app.rehearsal_deals import sheet_lines
 from oudler.formats.movements import offers
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
@@ -24,6 +23,7 @@ from oudler.tournament.entrants import Formation, Player
 from oudler.tournament.libre import writing
 from oudler.tournament.rehearsal_names import Habits, invented_formations, invented_players
 from oudler.tournament.seating import Table
+from oudler.verdicts import RuleBroken
 
 DESK: Final = "table de contrôle"
 SECOND: Final = "seconde saisie"

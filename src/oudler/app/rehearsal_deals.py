@@ -17,7 +17,7 @@ from oudler.tournament.sheets import (
     check_line,
     counted_marks,
 )
-from oudler.tournament.verdicts import errors
+from oudler.verdicts import errors
 
 _CONTRACTS: Final[tuple[tuple[ContractCode, int], ...]] = (
     ("prise", 40),

@@ -11,8 +11,8 @@ from typing import Any, Final, NoReturn
 
 from oudler.cards import Card, CardSet, Suit, card_label, suit_of
 from oudler.formats.reading import json_line
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, OudlerError, Text
+from oudler.verdicts import RuleBroken
 
 DONE, RULE_BROKEN, NOT_UNDERSTOOD = 0, 1, 2
 

@@ -12,7 +12,6 @@ from oudler.cli.files import open_lines
 from oudler.cli.tell_movement import tell
 from oudler.formats.movements import find, offers, read_movements
 from oudler.formats.reading import json_line
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
 from oudler.tournament.movements import (
     Certificate,
@@ -31,6 +30,7 @@ from oudler.tournament.movements import (
 )
 from oudler.tournament.movements.choice import remark
 from oudler.tournament.seating import ORIENTATIONS, Plan
+from oudler.verdicts import RuleBroken
 
 
 @dataclass(frozen=True, slots=True)

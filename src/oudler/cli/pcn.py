@@ -29,8 +29,8 @@ from oudler.fft.bareme import (
 from oudler.fft.homologation import enough_entrants
 from oudler.fft.numbers import exact, formula
 from oudler.formats.reading import FormatError, json_line, shown
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
+from oudler.verdicts import RuleBroken
 
 _MOST: Final = 9999
 _FORMS: Final = {

@@ -36,9 +36,9 @@ from oudler.rules.seats import Seat
 from oudler.rules.seeds import SEED_BYTES, Stream, parse_seed, with_public_number
 from oudler.rules.state import Deal, Phase, State
 from oudler.rules.succession import next_deal
-from oudler.rules.verdict import IllegalAction
 from oudler.rules.view import view
 from oudler.text import Language, OudlerError, Text
+from oudler.verdicts import IllegalAction
 
 _NAMES: Final = {
     3: (Text("Sud", "South"), Text("Est", "East"), Text("Ouest", "West")),

@@ -19,8 +19,8 @@ from oudler.rules.auction import BIDS, Bid
 from oudler.rules.possible import check_possible, remarks
 from oudler.rules.scoring import Camp, Marks, Result, Score, marks
 from oudler.rules.scoring import score as score_of
-from oudler.rules.verdict import ImpossibleScore
 from oudler.text import OudlerError, Text
+from oudler.verdicts import ImpossibleScore
 
 _LEVELS: Final = {level.code: level for level in PoigneeLevel}
 _CAMPS: Final[Mapping[str, Camp]] = {

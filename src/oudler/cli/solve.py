@@ -24,8 +24,8 @@ from oudler.rules.legal import legal_plays
 from oudler.rules.machine import apply
 from oudler.rules.seats import Seat
 from oudler.rules.state import Phase, State
-from oudler.rules.verdict import IllegalAction
 from oudler.text import Language, OudlerError, Text, signed
+from oudler.verdicts import IllegalAction
 
 _BAR = 30
 

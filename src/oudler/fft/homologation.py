@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import Final
 
 from oudler.fft.bareme.scale import Form
-from oudler.fft.verdicts import Verdict, broken, holds, judge, missing, unknown
 from oudler.text import Text
+from oudler.verdicts import Verdict, broken, holds, judge, missing, unknown
 
 
 class Organiser(StrEnum):

@@ -33,7 +33,7 @@ from oudler.rules.auction import BIDS
 from oudler.rules.machine import apply, start
 from oudler.rules.seats import Seat
 from oudler.rules.state import Phase, State
-from oudler.rules.verdict import RuleBroken
+from oudler.verdicts import RuleBroken
 
 FORMAT: Final = "oudler.tarot/1"
 _SUIT_WORDS: Final = {"♠": Suit.PIQUE, "♥": Suit.COEUR, "♦": Suit.CARREAU, "♣": Suit.TREFLE}

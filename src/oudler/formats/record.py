@@ -36,8 +36,8 @@ from oudler.rules.editions import Edition, changed_options, edition_named
 from oudler.rules.mort import SEATS_AT_TABLE, VIRTUAL_DEALER
 from oudler.rules.seats import Seat
 from oudler.rules.state import Deal, Imposed
-from oudler.rules.verdict import InvalidDeal
 from oudler.text import OudlerError
+from oudler.verdicts import InvalidDeal
 
 FORMAT: Final = "oudler.deal/1"
 _DEAL_KEYS: Final = (

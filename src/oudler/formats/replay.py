@@ -16,7 +16,7 @@ from oudler.rules.legal import legal_plays
 from oudler.rules.machine import apply, start
 from oudler.rules.mort import MortTable
 from oudler.rules.state import Phase, State, Trick
-from oudler.rules.verdict import RuleBroken
+from oudler.verdicts import RuleBroken
 
 
 class ReplayError(RuleBroken):

@@ -29,8 +29,8 @@ from oudler.rules.scoring import Marks, Result, Score, marks, score
 from oudler.rules.seats import Seat
 from oudler.rules.state import Deal, Engagement, Imposed, Phase, State, Trick
 from oudler.rules.succession import next_deal
-from oudler.rules.verdict import IllegalAction, ImpossibleScore, InvalidDeal, RuleBroken
 from oudler.rules.view import ARBITER, SPECTATOR, View, view
+from oudler.verdicts import IllegalAction, ImpossibleScore, InvalidDeal, RuleBroken
 
 __all__ = [
     "ARBITER",

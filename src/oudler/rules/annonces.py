@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from oudler.cards import EXCUSE, EXCUSE_ONLY, NO_CARDS, TRUMPS, Card, CardSet, card_label
 from oudler.rules.ecart import reshowable
 from oudler.rules.editions import FFT2022, Edition
-from oudler.rules.verdict import IllegalAction
+from oudler.verdicts import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

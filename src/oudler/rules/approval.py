@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oudler.rules.verdict import IllegalAction
+from oudler.verdicts import IllegalAction
 
 if TYPE_CHECKING:
     from oudler.rules.actions import RuleOnRequest

@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import Final
 
 from oudler.rules.seats import Seat
-from oudler.rules.verdict import IllegalAction
+from oudler.verdicts import IllegalAction
 
 
 class Bid(IntEnum):

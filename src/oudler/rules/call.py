@@ -6,7 +6,7 @@ from typing import Final
 
 from oudler.cards import NO_CARDS, Card, CardSet, Suit, card_label, suit_card
 from oudler.rules.seats import Seat
-from oudler.rules.verdict import IllegalAction
+from oudler.verdicts import IllegalAction
 
 _CALLABLE_RANKS: Final = ("R", "D", "C", "V")
 

@@ -12,7 +12,7 @@ from oudler.cards import DECK, EXCUSE, Card, CardSet, Suit, strength, suit_of
 from oudler.rules.editions import FFT2022, Edition
 from oudler.rules.seats import Seat, next_seat
 from oudler.rules.seeds import Stream, shuffled_pack
-from oudler.rules.verdict import IllegalAction, InvalidDeal, RuleBroken
+from oudler.verdicts import IllegalAction, InvalidDeal, RuleBroken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

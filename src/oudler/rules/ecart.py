@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from oudler.cards import BOUTS, EXCUSE, KINGS, NO_CARDS, SUIT_CARDS, TRUMPS, Card, CardSet, card_label
 from oudler.rules.editions import FFT2022, Edition
-from oudler.rules.verdict import IllegalAction
+from oudler.verdicts import IllegalAction
 
 
 @dataclass(frozen=True, slots=True)

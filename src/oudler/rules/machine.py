@@ -37,7 +37,7 @@ from oudler.rules.legal import (
 from oudler.rules.play import why_not, winning_index
 from oudler.rules.seats import Seat, next_seat
 from oudler.rules.state import Deal, Engagement, Phase, Request, State, Trick, petit_sec_seat
-from oudler.rules.verdict import IllegalAction
+from oudler.verdicts import IllegalAction
 
 if TYPE_CHECKING:
     from oudler.cards import CardSet

@@ -17,7 +17,7 @@ from oudler.cards import (
     card_label,
     suit_of,
 )
-from oudler.rules.verdict import IllegalAction
+from oudler.verdicts import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -9,8 +9,8 @@ from oudler.rules.annonces import POIGNEE_SIZES
 from oudler.rules.auction import Bid
 from oudler.rules.dealing import SHAPES
 from oudler.rules.scoring import NEEDED
-from oudler.rules.verdict import ImpossibleScore
 from oudler.text import Text
+from oudler.verdicts import ImpossibleScore
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -12,7 +12,7 @@ from oudler.rules.auction import Auction, Bid
 from oudler.rules.dealing import SHAPES, Distribution
 from oudler.rules.editions import FFT2022, Edition
 from oudler.rules.seats import Seat
-from oudler.rules.verdict import InvalidDeal
+from oudler.verdicts import InvalidDeal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

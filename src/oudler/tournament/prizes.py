@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, Literal
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import euros
 from oudler.tournament.standings import Row, Scores, Standings
-from oudler.tournament.verdicts import Verdict
+from oudler.verdicts import RuleBroken, Verdict, advice
 
 LEAST_GIVEN_BACK: Final = 80
 """ORG-02: per cent of the entry fees."""
@@ -190,7 +189,7 @@ def check_list(prizes: Sequence[int], special: int = 0) -> None:
 
 
 def _warn(clause: str, fr: str, en: str) -> Verdict:
-    return Verdict(clause, fr, en, "warning")
+    return advice(clause, fr, en)
 
 
 def _given_back(given: PrizeList, fees: int) -> Iterator[Verdict]:

@@ -20,7 +20,7 @@ from oudler.fft.bareme import (
     shared_pcn,
     shared_pp,
 )
-from oudler.rules.verdict import RuleBroken
+from oudler.verdicts import RuleBroken
 
 FIXED = settings(derandomize=True, database=None, deadline=None)
 TWELVE = Epreuve(Form.INDIVIDUAL, 12, (3,))  # 120, 82, 57, 50, 50, 50

@@ -21,7 +21,7 @@ from oudler.fft.bareme import (
     regional_semi_final,
     values_pcn,
 )
-from oudler.rules.verdict import RuleBroken
+from oudler.verdicts import RuleBroken
 from vectors import load
 
 FIGURES = load("national_pcn_pp")

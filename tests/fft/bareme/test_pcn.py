@@ -24,7 +24,7 @@ from oudler.fft.bareme import (
     regional_semi_final,
     table_abattement,
 )
-from oudler.rules.verdict import RuleBroken
+from oudler.verdicts import RuleBroken
 from vectors import load
 
 RULES = load("pcn_rules")

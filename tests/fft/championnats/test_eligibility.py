@@ -26,7 +26,7 @@ from oudler.fft.championnats import (
     serie_of,
     singles,
 )
-from oudler.fft.verdicts import Finding, Verdict
+from oudler.verdicts import Finding, Verdict
 from vectors import load
 
 FIGURES = load("interclubs_compositions")
@@ -36,7 +36,7 @@ def faults(championship: Championship, entry: Entry) -> list[tuple[str, Finding]
     return [(v.clause, v.finding) for v in check_entry(championship, entry, SEASON) if not v.holds]
 
 
-def clauses(verdicts: tuple[Verdict, ...]) -> list[tuple[str, Finding, int | None]]:
+def clauses(verdicts: tuple[Verdict, ...]) -> list[tuple[str, Finding, int | str | None]]:
     return [(verdict.clause, verdict.finding, verdict.entrant) for verdict in verdicts]
 
 

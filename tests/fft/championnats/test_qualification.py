@@ -27,7 +27,7 @@ from oudler.fft.championnats import (
     title,
     titles,
 )
-from oudler.rules.verdict import RuleBroken
+from oudler.verdicts import RuleBroken
 from vectors import load
 
 FIXED = settings(derandomize=True, database=None, deadline=None)

@@ -24,7 +24,7 @@ from oudler.fft.championnats import (
     line_for,
     most_coefficient,
 )
-from oudler.fft.verdicts import Finding, missing
+from oudler.verdicts import Finding, missing
 from vectors import load
 
 FIXED = settings(derandomize=True, database=None, deadline=None)

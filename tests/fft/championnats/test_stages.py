@@ -22,7 +22,7 @@ from oudler.fft.championnats import (
     epreuve_of,
     next_stages,
 )
-from oudler.fft.verdicts import Finding, missing
+from oudler.verdicts import Finding, missing
 from vectors import load
 
 FIGURES = load("competitions")

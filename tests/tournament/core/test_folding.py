@@ -12,7 +12,6 @@ from libre_books import Recorder, begun, people, sheet
 from libre_commands import COMMANDS
 from oudler.app.state import state_data, state_hash
 from oudler.formats.tournament_events import event_data, event_of
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import closing, entering, penalties, seats
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Meta
@@ -21,6 +20,7 @@ from oudler.tournament.core.folding import apply, effective, fold
 from oudler.tournament.core.settings import TEMPLATES, Form, Stage
 from oudler.tournament.entrants import Formation, Status
 from oudler.tournament.libre import writing
+from oudler.verdicts import RuleBroken
 
 
 def reread(recorder: Recorder) -> Book:

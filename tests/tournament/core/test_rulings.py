@@ -15,7 +15,6 @@ from oudler.app.rehearsal import hall
 from oudler.app.state import state_data, state_hash
 from oudler.cli.main import run
 from oudler.formats.tournament_events import event_data, event_of
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import closing, drawing, entering
 from oudler.tournament.core.book import Book, Meta
 from oudler.tournament.core.events import Event, TournamentCreated
@@ -26,6 +25,7 @@ from oudler.tournament.core.settings import Form, Level, Mode, Settings, Stage, 
 from oudler.tournament.entrants import Player
 from oudler.tournament.libre import writing
 from oudler.tournament.sheets import Line
+from oudler.verdicts import RuleBroken
 
 PLAIN = Settings("Tournoi", date(2026, 11, 16), double_entry=False)
 

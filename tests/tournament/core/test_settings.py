@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from libre_books import DAY, Recorder, begun
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import entering
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import TEMPLATES, Form, Level, Mode, Settings, Stage, check_settings, fraction
+from oudler.verdicts import RuleBroken
 
 TWO = (Stage(2, 4), Stage(1, 4, keep=12))
 

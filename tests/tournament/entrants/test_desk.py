@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import (
     Account,
     Contact,
@@ -25,6 +24,7 @@ from oudler.tournament.entrants import (
     stage,
     without_address,
 )
+from oudler.verdicts import RuleBroken
 from strategies import FIXED
 
 READY = Player(3, "Dupont", "Luc", "0123456", fee_due=1200, fee_paid=1200)

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.entrants import Contact, Formation, Player, Status
 from oudler.tournament.seating import Orientation
+from oudler.verdicts import RuleBroken
 
 WHOLE = Player(
     number=12,

@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.formats.movements import find
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.movements import (
     Draw,
     Entry,
@@ -25,6 +24,7 @@ from oudler.tournament.movements import (
     vacate,
 )
 from oudler.tournament.seating import ORIENTATIONS, Orientation, Position
+from oudler.verdicts import RuleBroken
 
 
 def first_position(players: int) -> Position:

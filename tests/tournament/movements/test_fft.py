@@ -9,11 +9,11 @@ import pytest
 
 import vectors
 from oudler.formats.movements import find, movement, offers
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.movements import Kind, Movement, certify, plan, slip
 from oudler.tournament.movements.choice import remark
 from oudler.tournament.movements.movement import MOST_TABLES
 from oudler.tournament.seating import ORIENTATIONS, Orientation
+from oudler.verdicts import RuleBroken
 
 FIGURES = vectors.load("movements")
 SPECIAL = {int(tables): figures for tables, figures in FIGURES["special"].items()}

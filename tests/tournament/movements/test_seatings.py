@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vectors
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.movements import (
     Seating,
     at_random,
@@ -21,6 +20,7 @@ from oudler.tournament.movements import (
     shuffled,
 )
 from oudler.tournament.seating import ORIENTATIONS, Orientation
+from oudler.verdicts import RuleBroken
 
 FIGURES = vectors.load("movements")["finals"]
 M, R, B = Seating.MOVEMENT, Seating.RANDOM, Seating.BEST

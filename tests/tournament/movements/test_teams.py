@@ -8,10 +8,10 @@ import pytest
 
 import vectors
 from oudler.formats.movements import find, movement
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.movements import Formation, Kind, certify, linked_tournaments, plan, team_plan, team_seats
 from oudler.tournament.movements.movement import MOST_TABLES
 from oudler.tournament.seating import Orientation
+from oudler.verdicts import RuleBroken
 
 FIGURES = vectors.load("movements")["teams"]
 

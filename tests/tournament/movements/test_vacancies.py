@@ -8,9 +8,9 @@ import pytest
 
 import vectors
 from oudler.formats.movements import find
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.movements import Kind, certify, plan, tables_for, vacancies, vacate
 from oudler.tournament.seating import Orientation, Plan
+from oudler.verdicts import RuleBroken
 
 FIGURES = vectors.load("movements")["three_player_tables"]
 CASES = [

@@ -12,9 +12,9 @@ from oudler.cli.tournament.results import entrant_name, verdict_lines, verdicts_
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.cli.tournament.words import plural, whole_numbers
 from oudler.fft.championnats import may_forfeit
-from oudler.fft.verdicts import missing
 from oudler.text import Text
 from oudler.tournament.core.entering import known_player
+from oudler.verdicts import missing
 
 
 def check_eligibility(options: argparse.Namespace) -> int:

@@ -16,13 +16,13 @@ from oudler.cli.tournament.shell import answer, carry_out, columns, open_desk, s
 from oudler.cli.tournament.words import as_date, cents, money, plural, whole_numbers
 from oudler.formats.reading import FormatError
 from oudler.formats.tables import Import, Options, import_entrants, import_lines, import_plain
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
 from oudler.tournament.core import entering
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event, PlayersEntered
 from oudler.tournament.entrants import Contact, Player, Status, cash, search, without_address
 from oudler.tournament.seating import Orientation
+from oudler.verdicts import RuleBroken
 
 
 def import_list(options: argparse.Namespace) -> int:

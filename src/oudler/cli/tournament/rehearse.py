@@ -24,13 +24,13 @@ from oudler.cli.tournament.shell import author_of, new_or_old, open_desk, show
 from oudler.cli.tournament.words import one_word, plural
 from oudler.formats.reading import FormatError, json_line
 from oudler.formats.tables import entry_list
-from oudler.rules.verdict import RuleBroken
 from oudler.store import MEMORY, export_stream, import_stream, open_store
 from oudler.text import Text
 from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Form, Level
 from oudler.tournament.entrants import Formation
 from oudler.tournament.rehearsal_names import COMMITTEES, Habits, invented_formations, invented_players
+from oudler.verdicts import RuleBroken
 
 MOST_PLAYERS: Final = 2000
 SAMPLE_DAY: Final = date(2026, 1, 1)

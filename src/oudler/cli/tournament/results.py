@@ -14,9 +14,7 @@ from oudler.app.prizes import prize_advice, prize_awards, settled_awards, specia
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.cli.tournament.words import cents, money, plural
-from oudler.fft.verdicts import Finding, Verdict, missing
 from oudler.formats.reading import FormatError
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text, signed
 from oudler.tournament.core import closing
 from oudler.tournament.core.book import Book
@@ -24,7 +22,7 @@ from oudler.tournament.core.results import explained, played_positions, players_
 from oudler.tournament.core.settings import Form
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.standings import Points, Row, Standings, Step, shown_points, tell_break
-from oudler.tournament.verdicts import tell
+from oudler.verdicts import Finding, RuleBroken, Verdict, missing, tell
 
 
 def show_ranking(options: argparse.Namespace) -> int:
@@ -182,7 +180,7 @@ def verdict_lines(
         mark = {Finding.HOLDS: "✓", Finding.BROKEN: "✗", Finding.UNKNOWN: "?", Finding.ADVICE: "·"}[verdict.finding]
         who = ""
         if verdict.entrant is not None and names is not None:
-            who = f"{names(verdict.entrant)}{Text(' : ', ': ').to(lang)}"
+            who = f"{names(int(verdict.entrant))}{Text(' : ', ': ').to(lang)}"
         yield f"{mark} {who}{verdict.text.to(lang)} ({verdict.clause})"
 
 

@@ -15,13 +15,12 @@ from oudler.cli.tournament.shell import author_of, open_desk, show
 from oudler.cli.tournament.words import plural
 from oudler.formats.sheet_text import parse_line
 from oudler.formats.tables import ScoreRow, read_scores
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, OudlerError, Text
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.core.events import Event
 from oudler.tournament.libre import writing
 from oudler.tournament.sheets import Line
-from oudler.tournament.verdicts import tell
+from oudler.verdicts import Finding, RuleBroken, tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,7 @@ def _lines(book: Book, place: Place, rows: tuple[ScoreRow, ...]) -> tuple[Line, 
 
 
 def _warnings(book: Book, place: Place, lines: tuple[Line, ...], lang: Language) -> list[str]:
-    return [tell(each, lang) for each in writing.remarks(book, place, lines) if each.severity == "warning"]
+    return [tell(each, lang) for each in writing.remarks(book, place, lines) if each.finding is Finding.ADVICE]
 
 
 def _enter(desk: Desk, options: argparse.Namespace, place: Place, lines: tuple[Line, ...]) -> int:

@@ -13,7 +13,6 @@ from oudler.app.rehearsal import hall
 from oudler.cli.tournament.choices import chosen_mode
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.formats.reading import FormatError
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
 from oudler.tournament.core import drawing, seats
 from oudler.tournament.core.book import Book, Meta
@@ -22,6 +21,7 @@ from oudler.tournament.core.folding import apply
 from oudler.tournament.movements import certificate_json, certify
 from oudler.tournament.seating import ORIENTATIONS
 from oudler.tournament.sheets import PLACES
+from oudler.verdicts import RuleBroken
 
 
 def seat(options: argparse.Namespace) -> int:

@@ -12,13 +12,13 @@ from oudler.app.journal import tell_event
 from oudler.cli.tournament.choices import ARBITERS, ORGANISERS, changed_settings
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
 from oudler.cli.tournament.words import as_date, money, plural
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text
 from oudler.tournament.core import entering
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import played_positions
 from oudler.tournament.core.settings import Mode, Settings, Stage
 from oudler.tournament.libre.writing import missing, unchecked
+from oudler.verdicts import RuleBroken
 
 _YES: Final = (Text("non", "no"), Text("oui", "yes"))
 

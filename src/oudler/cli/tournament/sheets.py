@@ -13,14 +13,13 @@ from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, n
 from oudler.cli.tournament.words import whole_numbers
 from oudler.formats.calculation import CONTRACT_NAMES
 from oudler.formats.sheet_text import line_text, parse_line
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Language, Text, signed
 from oudler.tournament.core import closing
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.core.events import Event
 from oudler.tournament.libre import writing
 from oudler.tournament.sheets import PLACES, Line, Sheet, SheetState, bilans, counted_marks
-from oudler.tournament.verdicts import tell
+from oudler.verdicts import Finding, RuleBroken, tell
 
 
 def sheet(options: argparse.Namespace) -> int:
@@ -35,7 +34,7 @@ def sheet(options: argparse.Namespace) -> int:
         lines = _parsed(desk.book(), place, options.deal)
         if not options.json:
             for verdict in writing.remarks(desk.book(), place, lines):
-                if verdict.severity == "warning":
+                if verdict.finding is Finding.ADVICE:
                     print(tell(verdict, options.lang), file=sys.stderr)
         done = carry_out(desk, options, lambda book: _decided(book, place, lines, options))
         found = writing.current_sheet(desk.book(), place)

@@ -14,10 +14,10 @@ from typing import Any
 from oudler.app.desk import Decide, Desk, Done
 from oudler.cli.console import DONE
 from oudler.formats.reading import json_line
-from oudler.rules.verdict import RuleBroken
 from oudler.store import open_store
 from oudler.text import Text
 from oudler.tournament.core.book import Book
+from oudler.verdicts import RuleBroken
 
 
 @contextlib.contextmanager

@@ -9,12 +9,12 @@ import msgspec
 
 from oudler.cli.tournament.shell import answer, carry_out, name_of, open_desk, show
 from oudler.cli.tournament.words import whole_numbers
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
 from oudler.tournament.core import entering
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event, FormationsMade
 from oudler.tournament.entrants import Formation
+from oudler.verdicts import RuleBroken
 
 
 def team(options: argparse.Namespace) -> int:

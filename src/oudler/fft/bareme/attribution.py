@@ -13,7 +13,7 @@ from oudler.fft.bareme.pcn import pcn_list
 from oudler.fft.bareme.pp import place_pp
 from oudler.fft.bareme.scale import BAREME
 from oudler.fft.numbers import ceiling
-from oudler.rules.verdict import RuleBroken
+from oudler.verdicts import RuleBroken
 
 Event = Epreuve | NationalFinal
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oudler.fft.bareme.scale import BAREME, Bareme, Form, entitled
-from oudler.rules.verdict import RuleBroken
+from oudler.verdicts import RuleBroken
 
 
 @dataclass(frozen=True, slots=True)

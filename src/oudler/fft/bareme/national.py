@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Final
 
 from oudler.fft.numbers import half_up
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
+from oudler.verdicts import RuleBroken
 
 
 class National(StrEnum):

@@ -9,8 +9,8 @@ from fractions import Fraction
 from typing import Final
 
 from oudler.fft.numbers import half_up
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
+from oudler.verdicts import RuleBroken
 
 
 class Form(StrEnum):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from oudler.fft.championnats.kinds import Stage
 from oudler.fft.championnats.plan import ArbiterLevel, ChampionshipPlan, RoomArbiters
-from oudler.fft.verdicts import Verdict, holds, judge, unknown
 from oudler.text import Text
+from oudler.verdicts import Verdict, holds, judge, unknown
 
 _LEAST_IN_ROOM = 2
 

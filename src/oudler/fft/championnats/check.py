@@ -17,8 +17,8 @@ from oudler.fft.championnats.regulations import (
     check_positions,
     check_regulations,
 )
-from oudler.fft.verdicts import Verdict, advice, broken, holds, judge, unknown
 from oudler.text import Text
+from oudler.verdicts import Verdict, advice, broken, holds, judge, unknown
 
 
 def check_championship(

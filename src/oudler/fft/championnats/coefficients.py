@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from oudler.fft.numbers import decimal, formula
-from oudler.fft.verdicts import Verdict, advice, broken, holds
+from oudler.verdicts import Verdict, advice, broken, holds
 
 NONE: Final = Fraction(1)
 # As printed: at least so many per cent eliminated, coefficient.

@@ -8,8 +8,8 @@ from datetime import date
 from oudler.fft.championnats.interclubs import composition
 from oudler.fft.championnats.kinds import Championship, Season
 from oudler.fft.championnats.people import Entry, Fascicule1, one_name, plain
-from oudler.fft.verdicts import Verdict, advice, broken, holds, judge, unknown
 from oudler.text import Text
+from oudler.verdicts import Verdict, advice, broken, holds, judge, unknown
 
 SENIOR_AGE = 60
 

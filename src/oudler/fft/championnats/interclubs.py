@@ -7,7 +7,7 @@ from math import prod
 from typing import Final
 
 from oudler.fft.championnats.people import Fascicule1, Licensee
-from oudler.fft.verdicts import Verdict, broken, holds
+from oudler.verdicts import Verdict, broken, holds
 
 UNLICENSED_SERIE: Final = 4
 LEAST_PRODUCT: Final = 16  # and strictly above

@@ -8,8 +8,8 @@ from typing import Final
 
 from oudler.fft.championnats.kinds import Championship, Stage
 from oudler.fft.championnats.plan import ChampionshipPlan
-from oudler.fft.verdicts import Verdict, advice, judge
 from oudler.text import Text
+from oudler.verdicts import Verdict, advice, judge
 
 
 @dataclass(frozen=True, slots=True)

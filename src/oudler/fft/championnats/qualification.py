@@ -13,8 +13,7 @@ from oudler.fft.championnats.interclubs import composition
 from oudler.fft.championnats.kinds import Championship
 from oudler.fft.championnats.people import Entry, Fascicule1, Licensee, Snapshot, plain
 from oudler.fft.numbers import ceiling
-from oudler.fft.verdicts import Verdict, broken, holds
-from oudler.rules.verdict import RuleBroken
+from oudler.verdicts import RuleBroken, Verdict, broken, holds
 
 NATIONAL_PLACES: Final = {Championship.INDIVIDUEL: 80, Championship.SENIORS: 50}
 DUO_SHARE: Final = Fraction(20, 100)

@@ -11,8 +11,8 @@ from oudler.fft.championnats.kinds import Championship, Stage
 from oudler.fft.championnats.minima import MINIMA
 from oudler.fft.championnats.plan import ChampionshipPlan, RegulationLine
 from oudler.fft.numbers import decimal, formula
-from oudler.fft.verdicts import Finding, Verdict, advice, broken, holds, unknown
 from oudler.text import Text
+from oudler.verdicts import Finding, Verdict, advice, broken, holds, unknown
 
 FINAL_TABLE = 4
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core.events import PrizesSet, SeatGiven, StageSeated
 from oudler.tournament.core.settings import Form, Settings, Stage
 from oudler.tournament.entrants import Formation, Player, Status
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.seating import Table
 from oudler.tournament.sheets import Feats, Line, Sheet, feats
+from oudler.verdicts import RuleBroken
 
 Place = tuple[int, int]
 """Position and table, both from 1: where a score sheet is filled in."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.entering import stage_players
@@ -15,7 +14,7 @@ from oudler.tournament.libre.writing import missing, unchecked
 from oudler.tournament.prizes import check_list
 from oudler.tournament.sheets import Control, control_position
 from oudler.tournament.standings import Cut, cut, totals_by_bilans
-from oudler.tournament.verdicts import refuse_errors
+from oudler.verdicts import RuleBroken, refuse_errors
 
 
 def control(book: Book, position: int) -> Control:

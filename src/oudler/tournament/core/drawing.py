@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.entering import stage_players
 from oudler.tournament.core.events import StageSeated
@@ -34,6 +33,7 @@ from oudler.tournament.movements import (
 from oudler.tournament.movements import Formation as TeamSize
 from oudler.tournament.movements import Kind as MovementKind
 from oudler.tournament.seating import ORIENTATIONS, Plan, Position, Table
+from oudler.verdicts import RuleBroken
 
 Offers = Callable[[int], Sequence[Movement]]
 """The movements there are for a number of tables."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form, Settings, check_settings
 from oudler.tournament.entrants import Desk, Formation, Player, Status, moved
+from oudler.verdicts import RuleBroken
 
 
 def create(book: Book, settings: Settings) -> ev.TournamentCreated:

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import singledispatch
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Entry, Meta, Seated
 from oudler.tournament.core.events import Event
 from oudler.tournament.entrants import Status
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.sheets import Sheet, SheetState, bilans, blank_sheet
+from oudler.verdicts import RuleBroken
 
 Recorded = tuple[Meta, Event]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.core.entering import known_player, next_number
 from oudler.tournament.libre.writing import current_sheet
+from oudler.verdicts import RuleBroken
 
 SHEET_FAULTS: Final = {"ARB-28": 100, "ARB-29": 100, "ARB-30": 400}
 """Points for a sheet that does not sum to zero, that was left on the table, that has vanished."""

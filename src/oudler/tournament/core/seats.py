@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Seated
 from oudler.tournament.core.entering import known_player, may_play, seated_players
 from oudler.tournament.core.settings import Form
 from oudler.tournament.entrants import Status
+from oudler.verdicts import RuleBroken
 
 
 def seat_late(book: Book, number: int, position: int, label: str | None = None) -> ev.SeatGiven:

@@ -9,10 +9,10 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
 from oudler.tournament.core.championship import ChampionshipFacts
 from oudler.tournament.movements import Kind as MovementKind
+from oudler.verdicts import RuleBroken
 
 
 class Form(StrEnum):

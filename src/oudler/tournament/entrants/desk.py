@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
 from oudler.tournament.entrants.people import Player, Status
+from oudler.verdicts import RuleBroken
 
 
 @dataclass(frozen=True, slots=True)

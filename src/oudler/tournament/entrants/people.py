@@ -7,9 +7,9 @@ from datetime import date
 from enum import StrEnum
 from typing import Final
 
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
 from oudler.tournament.seating import Orientation
+from oudler.verdicts import RuleBroken
 
 
 class Status(StrEnum):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.seating import Table
@@ -21,7 +20,7 @@ from oudler.tournament.sheets import (
     missing_tables,
     unchecked_tables,
 )
-from oudler.tournament.verdicts import Verdict, refuse_errors
+from oudler.verdicts import RuleBroken, Verdict, refuse_errors
 
 
 def current_sheet(book: Book, place: Place) -> Sheet:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
 from oudler.tournament.movements.movement import FEWEST_TABLES, MOST_TABLES, Kind, Movement
+from oudler.verdicts import RuleBroken
 
 PRINTED: Final = 7
 """Positions the federation's movements are given for, where it says nothing else (MOVE-06)."""

@@ -7,9 +7,9 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.movements.seatings import Rng, shuffled
 from oudler.tournament.seating import ORIENTATIONS, Orientation, Position
+from oudler.verdicts import RuleBroken
 
 Line = TypeVar("Line", bound=Hashable)
 _TRIES = 4

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from oudler.rules.verdict import RuleBroken
 from oudler.text import Text
 from oudler.tournament.seating import ORIENTATIONS, Orientation, Plan, Position, Table
+from oudler.verdicts import RuleBroken
 
 Steps = tuple[int, int, int, int]
 """Tables up (+) or down (−) for Nord, Sud, Est, Ouest."""

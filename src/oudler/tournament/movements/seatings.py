@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Protocol, TypeVar
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.movements.vacancies import tables_for
 from oudler.tournament.seating import Position, Table
+from oudler.verdicts import RuleBroken
 
 T = TypeVar("T")
 

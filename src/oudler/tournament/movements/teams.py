@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.movements.movement import Kind, Movement, check_limit, plan
 from oudler.tournament.movements.vacancies import vacate
 from oudler.tournament.seating import Plan
+from oudler.verdicts import RuleBroken
 
 
 class Formation(StrEnum):

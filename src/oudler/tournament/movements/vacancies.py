@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.seating import Orientation, Plan, Table
+from oudler.verdicts import RuleBroken
 
 MOST_VACANCIES = 3
 

@@ -9,7 +9,7 @@ from oudler.text import Text, signed
 from oudler.tournament.seating import Position
 from oudler.tournament.sheets.places import PLACES
 from oudler.tournament.sheets.sheet import Sheet, SheetState, bilans
-from oudler.tournament.verdicts import Verdict
+from oudler.verdicts import Verdict, broken
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def unchecked_tables(sheets: Iterable[Sheet]) -> tuple[int, ...]:
 
 def _sheet_verdicts(sheet: Sheet, total: int) -> Iterator[Verdict]:
     if total:
-        yield Verdict(
+        yield broken(
             "RES-03",
             f"la somme des bilans de la feuille est {signed(total)}",
             f"the bilans of the sheet sum to {signed(total)}",
@@ -124,13 +124,13 @@ def _sheet_verdicts(sheet: Sheet, total: int) -> Iterator[Verdict]:
 
 
 def _twice(sheet: Sheet, player: str) -> Verdict:
-    return Verdict(
+    return broken(
         "RES-03",
         "déjà sur une autre feuille de cette position",
         "already on another sheet of this position",
         position=sheet.position,
         table=sheet.table,
-        player=player,
+        entrant=player,
     )
 
 
@@ -141,19 +141,19 @@ def _carried_verdicts(
     for player in sorted(expected.keys() | carried.keys()):
         right, written = expected.get(player, 0), carried.get(player, 0)
         if right != written:
-            yield Verdict(
+            yield broken(
                 clause,
                 f"{what.fr} reporté {signed(written)} au lieu de {signed(right)}",
                 f"{what.en} carried over as {signed(written)} instead of {signed(right)}",
                 position=position,
-                player=player,
+                entrant=player,
             )
 
 
 def _balance_verdicts(position: int, balance: Balance, clause: str) -> Iterator[Verdict]:
     if balance.total:
         of_fr, of_en = ("cumuls", "cumuls") if clause == "RES-04" else ("scores", "scores")
-        yield Verdict(
+        yield broken(
             clause,
             f"{of_fr} : {signed(balance.positives)} et {signed(balance.negatives)} font {signed(balance.total)}, pas 0",
             f"{of_en}: {signed(balance.positives)} and {signed(balance.negatives)} make {signed(balance.total)}, not 0",

@@ -11,7 +11,7 @@ from oudler.text import signed
 from oudler.tournament.sheets.amounts import amount_is_possible
 from oudler.tournament.sheets.line import Line, computed_marks, mort_of, odd_one_out, result_of
 from oudler.tournament.sheets.places import PLACES, Marks, Players, index_of, playing, title
-from oudler.tournament.verdicts import Verdict
+from oudler.verdicts import Verdict, advice, broken
 
 
 def check_line(line: Line, players: Players) -> tuple[Verdict, ...]:
@@ -28,7 +28,7 @@ def check_line(line: Line, players: Players) -> tuple[Verdict, ...]:
 def _verdicts(line: Line, players: Players) -> Iterator[Verdict]:
     if not line.counts:
         if not (line.annulled or "").strip():
-            yield Verdict("ETH-07", "donne annulée sans motif", "annulled deal without a reason")
+            yield broken("ETH-07", "donne annulée sans motif", "annulled deal without a reason")
         return
     shape = tuple(_shape_verdicts(line, players))
     yield from shape
@@ -45,18 +45,17 @@ def _verdicts(line: Line, players: Players) -> Iterator[Verdict]:
         yield from _difference_verdicts(line, line.marks, players)
         yield from _amount_verdicts(line, line.marks, present)
     if line.bid is not None and line.bid.is_surcontrat and not line.arbiter_visa:
-        yield Verdict(
+        yield advice(
             "SHEET-10",
             "sur-contrat sans le visa de l'arbitre",
             "sur-contrat without the arbiter's visa",
-            "warning",
         )
 
 
 def _shape_verdicts(line: Line, players: Players) -> Iterator[Verdict]:
     """SHEET-02: a line has a taker who is there, and a contract with its count, or amounts."""
     if line.marks is None and (line.outcome is None or line.contract is None or line.taker is None):
-        yield Verdict(
+        yield broken(
             "SHEET-02",
             "ni montants, ni contrat complet (contrat, preneur, bouts et points)",
             "neither amounts nor a whole contract (contract, taker, bouts and points)",
@@ -64,19 +63,17 @@ def _shape_verdicts(line: Line, players: Players) -> Iterator[Verdict]:
     for role_fr, role_en, place in (("le preneur", "the taker", line.taker), ("le mort", "the mort", line.mort)):
         if place is not None and index_of(place, players) is None:
             where = title(place)
-            yield Verdict(
+            yield broken(
                 "SHEET-02",
                 f"{role_fr} est {where.fr}, où il n'y a personne",
                 f"{role_en} is {where.en}, where nobody sits",
             )
     mort = mort_of(line, players)
     if mort is not None and mort == line.taker:
-        yield Verdict(
-            "P5-02", "le mort ne joue pas : il ne peut être preneur", "the mort does not play: he cannot take"
-        )
+        yield broken("P5-02", "le mort ne joue pas : il ne peut être preneur", "the mort does not play: he cannot take")
     number = len(playing(players, mort))
     if number not in (3, 4):
-        yield Verdict(
+        yield broken(
             "P5-01" if number == 5 else "DEAL-07",
             "à une table de cinq il faut dire qui est mort"
             if number == 5
@@ -93,16 +90,16 @@ def _outcome_verdicts(line: Line, number: int) -> Iterator[Verdict]:
     try:
         check_possible(result, number)
     except ImpossibleScore as error:
-        yield Verdict(error.clause, error.text.fr, error.text.en)
+        yield broken(error.clause, error.text.fr, error.text.en)
         return
     for doubt in remarks(result, number):
-        yield Verdict("Q-17" if "CARD-10" in doubt.fr else "PAB-01", doubt.fr, doubt.en, "warning")
+        yield advice("Q-17" if "CARD-10" in doubt.fr else "PAB-01", doubt.fr, doubt.en)
 
 
 def _written_verdicts(written: Marks, players: Players, present: tuple[int, ...]) -> Iterator[Verdict]:
     """SHEET-02: whoever plays has a mark, and nobody else (0 is read as none)."""
     if len(written) != len(players):
-        yield Verdict(
+        yield broken(
             "SHEET-02",
             f"{len(written)} colonnes écrites, {len(players)} sur la feuille",
             f"{len(written)} columns written, {len(players)} on the sheet",
@@ -111,9 +108,9 @@ def _written_verdicts(written: Marks, players: Players, present: tuple[int, ...]
     for index, mark in enumerate(written):
         where = title(PLACES[index])
         if index in present and mark is None:
-            yield Verdict("SHEET-02", f"{where.fr} n'a pas de marque", f"{where.en} has no mark", player=players[index])
+            yield broken("SHEET-02", f"{where.fr} n'a pas de marque", f"{where.en} has no mark", entrant=players[index])
         if index not in present and mark:
-            yield Verdict(
+            yield broken(
                 "SHEET-02",
                 f"{where.fr} ne joue pas cette donne et ne peut marquer {signed(mark)}",
                 f"{where.en} does not play this deal and cannot mark {signed(mark)}",
@@ -125,7 +122,7 @@ def _sum_verdicts(line: Line, written: Marks, players: Players, present: tuple[i
     values = {index: written[index] or 0 for index in present}
     total = sum(values.values())
     if total:
-        yield Verdict(
+        yield broken(
             "SHEET-04",
             f"la somme des marques est {signed(total)} au lieu de 0",
             f"the marks sum to {signed(total)} instead of 0",
@@ -138,7 +135,7 @@ def _sum_verdicts(line: Line, written: Marks, players: Players, present: tuple[i
         return
     if named is not None and told is not None:
         name, odd = title(PLACES[named]), title(PLACES[told])
-        yield Verdict(
+        yield broken(
             "SHEET-11",
             f"le preneur nommé est {name.fr}, mais les marques désignent {odd.fr}",
             f"the taker named is {name.en}, but the marks tell {odd.en}",
@@ -146,7 +143,7 @@ def _sum_verdicts(line: Line, written: Marks, players: Players, present: tuple[i
         return
     shown = ", ".join(signed(value) for index, value in values.items() if index != named)
     number_fr, number_en = ("trois", "three") if len(present) == 4 else ("deux", "two")
-    yield Verdict(
+    yield broken(
         "SHEET-11",
         f"les {number_fr} défenseurs doivent marquer la même chose : {shown}",
         f"the {number_en} defenders must mark the same: {shown}",
@@ -161,11 +158,11 @@ def _difference_verdicts(line: Line, written: Marks, players: Players) -> Iterat
     for index, (theirs, ours) in enumerate(zip(written, expected, strict=True)):
         if (theirs or 0) != (ours or 0):
             where = title(PLACES[index])
-            yield Verdict(
+            yield broken(
                 "SHEET-11",
                 f"{where.fr} : la table a écrit {signed(theirs or 0)}, le contrat donne {signed(ours or 0)}",
                 f"{where.en}: the table wrote {signed(theirs or 0)}, the contract gives {signed(ours or 0)}",
-                player=players[index],
+                entrant=players[index],
             )
 
 
@@ -175,11 +172,10 @@ def _amount_verdicts(line: Line, written: Marks, present: tuple[int, ...]) -> It
         return
     values = [written[index] or 0 for index in present]
     if not any(values) and line.contract is None:
-        yield Verdict(
+        yield advice(
             "Q-04",
             "aucun point : une donne passée ne s'écrit pas",
             "no points: a passed-out deal is not written",
-            "warning",
         )
         return
     taker = odd_one_out(written, present)
@@ -187,9 +183,8 @@ def _amount_verdicts(line: Line, written: Marks, present: tuple[int, ...]) -> It
         return
     amount = -next(written[index] or 0 for index in present if index != taker)
     if not amount_is_possible(amount, len(present), line.bid):
-        yield Verdict(
+        yield advice(
             "SCORE-03",
             f"{signed(amount)} : {'aucun contrat ne' if line.bid is None else 'jamais ce contrat ne'} donne ce montant",
             f"{signed(amount)}: {'no contract' if line.bid is None else 'this contract never'} gives that amount",
-            "warning",
         )

@@ -10,7 +10,7 @@ from oudler.tournament.sheets.comparison import differences, tell_difference
 from oudler.tournament.sheets.line_checks import check_line
 from oudler.tournament.sheets.places import PLACES, title
 from oudler.tournament.sheets.sheet import Sheet, SheetState, bilans
-from oudler.tournament.verdicts import Verdict
+from oudler.verdicts import Verdict, advice, broken
 
 
 def check_sheet(sheet: Sheet, deals: int | None = None) -> tuple[Verdict, ...]:
@@ -30,13 +30,13 @@ def check_sheet(sheet: Sheet, deals: int | None = None) -> tuple[Verdict, ...]:
 def check_visas(sheet: Sheet) -> tuple[Verdict, ...]:
     """SHEET-05: the sheet is initialled by the four players (three, five: by all who sit there)."""
     return tuple(
-        Verdict(
+        broken(
             "SHEET-05",
             f"le visa de {title(PLACES[index]).fr} manque",
             f"the initials of {title(PLACES[index]).en} are missing",
             position=sheet.position,
             table=sheet.table,
-            player=player,
+            entrant=player,
         )
         for index, player in enumerate(sheet.players)
         if player is not None and player not in sheet.visas
@@ -53,7 +53,7 @@ def check_second_entry(first: Sheet, second: Sheet) -> tuple[Verdict, ...]:
     found: list[Verdict] = []
     if first.author is not None and first.author == second.author:
         found.append(
-            Verdict(
+            broken(
                 "SHEET-04",
                 f"la seconde saisie est à faire par une autre personne que {first.author}",
                 f"the second entry is for somebody else than {first.author}",
@@ -61,7 +61,7 @@ def check_second_entry(first: Sheet, second: Sheet) -> tuple[Verdict, ...]:
         )
     for difference in differences(first, second):
         said = tell_difference(difference)
-        found.append(Verdict("SHEET-04", said.fr, said.en, line=difference.line))
+        found.append(broken("SHEET-04", said.fr, said.en, line=difference.line))
     return tuple(verdict.at(first.position, first.table) for verdict in found)
 
 
@@ -89,14 +89,14 @@ def check_change(
 
 def _change_verdicts(sheet: Sheet, to: SheetState, *, by_arbiter: bool, reason: str | None) -> Iterator[Verdict]:
     if sheet.state.is_in and not to.is_in:
-        yield Verdict(
+        yield broken(
             "SHEET-06",
             "la feuille est à la table de contrôle : seul l'arbitre peut la rectifier",
             "the sheet is at the control table: only the arbiter may correct it",
         )
         return
     if to not in _NEXT[sheet.state]:
-        yield Verdict(
+        yield broken(
             "SHEET-06",
             f"une feuille {sheet.state.words.fr} ne devient pas {to.words.fr}",
             f"a sheet that is {sheet.state.words.en} does not become {to.words.en}",
@@ -104,19 +104,19 @@ def _change_verdicts(sheet: Sheet, to: SheetState, *, by_arbiter: bool, reason: 
         return
     if to is SheetState.CORRECTED:
         if not by_arbiter:
-            yield Verdict(
+            yield broken(
                 "SHEET-06", "seul l'arbitre peut rectifier une feuille", "only the arbiter may correct a sheet"
             )
         if not (reason or "").strip():
-            yield Verdict("SHEET-06", "une rectification a un motif", "a correction has a reason")
+            yield broken("SHEET-06", "une rectification a un motif", "a correction has a reason")
 
 
 def _player_verdicts(sheet: Sheet) -> Iterator[Verdict]:
     """SHEET-01: the sheet names its players, each once."""
     for player in sorted({player for player in sheet.seated if sheet.seated.count(player) > 1}):
-        yield Verdict("SHEET-01", "deux fois sur la feuille", "twice on the sheet", player=player)
+        yield broken("SHEET-01", "deux fois sur la feuille", "twice on the sheet", entrant=player)
     if len(sheet.seated) < 3:
-        yield Verdict("SHEET-01", "une feuille a trois joueurs au moins", "a sheet has three players at the least")
+        yield broken("SHEET-01", "une feuille a trois joueurs au moins", "a sheet has three players at the least")
 
 
 def _number_verdicts(sheet: Sheet, deals: int | None) -> Iterator[Verdict]:
@@ -126,7 +126,7 @@ def _number_verdicts(sheet: Sheet, deals: int | None) -> Iterator[Verdict]:
     """
     numbers = [line.number for line in sheet.lines]
     if numbers != list(range(1, len(numbers) + 1)):
-        yield Verdict(
+        yield broken(
             "SHEET-02",
             f"les donnes sont à numéroter 1, 2, 3 … : {', '.join(map(str, numbers))}",
             f"deals are numbered 1, 2, 3 …: {', '.join(map(str, numbers))}",
@@ -135,23 +135,22 @@ def _number_verdicts(sheet: Sheet, deals: int | None) -> Iterator[Verdict]:
         return
     played, annulled = sheet.deals_played, len(sheet.lines) - sheet.deals_played
     if played > deals:
-        yield Verdict(
+        yield broken(
             "SHEET-02",
             f"{played} donnes jouées, {deals} à jouer",
             f"{played} deals played, {deals} to play",
         )
     elif played + annulled < deals:
-        yield Verdict(
+        yield broken(
             "SHEET-02",
             f"{deals - played} donne(s) manquent : {played} jouées, {deals} à jouer",
             f"{deals - played} deal(s) missing: {played} played, {deals} to play",
         )
     elif played < deals:
-        yield Verdict(
+        yield advice(
             "ETH-07",
             f"{deals - played} donne(s) annulée(s) et non rejouée(s) : {played} jouées sur {deals}",
             f"{deals - played} deal(s) annulled and not played again: {played} of {deals} played",
-            "warning",
         )
 
 
@@ -164,7 +163,7 @@ def _bilan_verdicts(sheet: Sheet) -> Iterator[Verdict]:
     """SHEET-04: the bilans of the four players sum to zero."""
     total = sum(bilans(sheet).values())
     if total:
-        yield Verdict(
+        yield broken(
             "SHEET-04",
             f"la somme des bilans est {signed(total)} au lieu de 0",
             f"the bilans sum to {signed(total)} instead of 0",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oudler.rules.verdict import RuleBroken
 from oudler.tournament.standings.adjustments import Stage
 from oudler.tournament.standings.ranking import Standings
+from oudler.verdicts import RuleBroken
 
 
 @dataclass(frozen=True, slots=True)
