@@ -1,6 +1,7 @@
 """A line of a score sheet typed by hand: `garde N 2 56 petit:attaque`, or `N=318 S=-106 E=-106 O=-106`.
 
-Words in any order but those of the contract: contract, taker, bouts, points. See docs/formats.md, *Lines of a sheet*.
+Words in any order but those of the contract: contract, taker, bouts, points. A word said twice, or against another one,
+is refused: nobody can tell which of the two the table meant. See docs/formats.md, *Lines of a sheet*.
 """
 
 from __future__ import annotations
@@ -50,6 +51,8 @@ _ANNULLED: Final = re.compile(r"(?:annul[ée]e|annulled)\s*:\s*(\S.*)", re.IGNOR
 @dataclass
 class _Words:
     place: str | Text
+    typed: dict[str, str] = field(default_factory=dict)
+    """What was typed for each thing that a line says once: *petit* → `petit:attaque`."""
     contract: ContractCode | None = None
     plain: list[str] = field(default_factory=list)
     poignees: list[PoigneeCode] = field(default_factory=list)
@@ -81,32 +84,51 @@ def _take(words: _Words, word: str) -> None:
     name, colon, value = lower.partition(":")
     if amount := _AMOUNT.fullmatch(lower):
         place = amount[1].upper()
-        if place in words.marks:
-            raise _fault(words, word, "montant donné deux fois", "amount given twice")
+        _once(words, f"{place}=", word)
         words.marks[place] = int(amount[2])
     elif colon:
         _take_bonus(words, word, name, value)
-    elif lower in ("visa", "annonce", "announced"):
-        words.announced |= lower != "visa"
-        if lower == "visa":
-            words.more["arbiter_visa"] = True
-    elif lower in _CONTRACTS and words.contract is None:
+    elif lower == "visa":
+        _once(words, "visa", word)
+        words.more["arbiter_visa"] = True
+    elif lower in ("annonce", "announced"):
+        _once(words, "annonce", word)
+        words.announced = True
+    elif lower in _CONTRACTS:
+        _once(words, "contract", word)
         words.contract = _CONTRACTS[lower]
     else:
         words.plain.append(word)
 
 
 def _take_bonus(words: _Words, word: str, name: str, value: str) -> None:
+    if name in ("poignee", "poignée"):
+        words.poignees.append(_one_of(words, word, value, _LEVELS))
+        return
     if name == "petit":
         words.petit = _one_of(words, word, value, _CAMPS)
     elif name == "chelem":
         words.chelem = _one_of(words, word, value, _CAMPS)
-    elif name in ("poignee", "poignée"):
-        words.poignees.append(_one_of(words, word, value, _LEVELS))
     elif name == "mort" and value.upper() in PLACES:
         words.more["mort"] = value.upper()
     else:
         raise _fault(words, word, "mot inconnu", "unknown word")
+    _once(words, name, word)
+
+
+def _once(words: _Words, thing: str, word: str) -> None:
+    """Refuse a second word for the same thing, naming both."""
+    if thing in words.typed:
+        raise _one_too_many(words, words.typed[thing], word)
+    words.typed[thing] = word
+
+
+def _one_too_many(words: _Words, first: str, second: str) -> FormatError:
+    return FormatError(
+        words.place,
+        f"{shown(first)} et {shown(second)} : un seul des deux",
+        f"{shown(first)} and {shown(second)}: only one of them",
+    )
 
 
 def _one_of(words: _Words, word: str, value: str, known: dict[str, Any]) -> Any:  # noqa: ANN401 - any of the above
@@ -126,11 +148,16 @@ def _outcome(words: _Words) -> tuple[str | None, Outcome | None]:
                 "bonuses without taker, bouts and points",
             )
         return None, None
+    takers = [word for word in plain if word.upper() in PLACES[:4]]
+    if len(takers) > 1:
+        raise _one_too_many(words, takers[0], takers[1])
     taker = plain[0].upper()
     if taker not in PLACES:
         raise _fault(words, plain[0], "le preneur est N, S, E, O ou 5", "the taker is N, S, E, O or 5")
     if len(plain) == 1 and words.marks:
         return taker, None
+    if len(plain) > 3:
+        raise _one_too_many(words, plain[2], plain[3])
     if len(plain) != 3:
         raise FormatError(
             words.place,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import importlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from oudler.cli.console import Parser
+from oudler.cli.console import Parser, UsageError
 from oudler.text import Language, Text
 
 if TYPE_CHECKING:
@@ -24,6 +24,28 @@ def calls(module: str, function: str) -> Callable[[argparse.Namespace], int]:
         return command(options)
 
     return call
+
+
+class Once(argparse.Action):
+    """An option that is given once: two values of it would contradict each other, and the last one would win unseen."""
+
+    def __call__(
+        self,
+        _parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: Any,  # noqa: ANN401 - argparse's own
+        option_string: str | None = None,
+    ) -> None:
+        given: dict[str, Any] = namespace.__dict__.setdefault("given_once", {})
+        if self.dest in given:
+            pair = f"{option_string} {given[self.dest]}", f"{option_string} {values}"
+            raise UsageError(
+                Text(
+                    f"« {pair[0]} » et « {pair[1]} » : une seule fois", f"“{pair[0]}” and “{pair[1]}”: one of them only"
+                )
+            )
+        given[self.dest] = values
+        setattr(namespace, self.dest, values)
 
 
 class Builder:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oudler.cli.parsers.building import Builder, calls
+from oudler.cli.parsers.building import Builder, Once, calls
 from oudler.text import Text
 
 if TYPE_CHECKING:
@@ -16,9 +16,11 @@ def add_score(b: Builder, commands: Commands) -> None:
     parser = b.command(commands, "score", text, calls("score", "score"))
     b.players_option(parser)
     contracts = "prise garde garde_sans garde_contre"
-    parser.add_argument("--contract", metavar="C", help=contracts)
-    parser.add_argument("--points", metavar="P", help=b.say("points du preneur : 49, 40,5", "points: 49, 40.5"))
-    parser.add_argument("--bouts", metavar="B", help="0 1 2 3")
+    parser.add_argument("--contract", action=Once, metavar="C", help=contracts)
+    parser.add_argument(
+        "--points", action=Once, metavar="P", help=b.say("points du preneur : 49, 40,5", "points: 49, 40.5")
+    )
+    parser.add_argument("--bouts", action=Once, metavar="B", help="0 1 2 3")
     parser.add_argument(
         "--poignee",
         action="append",
@@ -26,8 +28,12 @@ def add_score(b: Builder, commands: Commands) -> None:
         metavar=b.say("CAMP:NIVEAU", "CAMP:LEVEL"),
         help=b.say("attack|defence:simple|double|triple", "attack|defence:simple|double|triple"),
     )
-    parser.add_argument("--petit", metavar="CAMP", help=b.say("petit au bout : attack|defence", "attack|defence"))
-    parser.add_argument("--chelem", metavar="CAMP", help=b.say("chelem réalisé : attack|defence", "attack|defence"))
+    parser.add_argument(
+        "--petit", action=Once, metavar="CAMP", help=b.say("petit au bout : attack|defence", "attack|defence")
+    )
+    parser.add_argument(
+        "--chelem", action=Once, metavar="CAMP", help=b.say("chelem réalisé : attack|defence", "attack|defence")
+    )
     parser.add_argument(
         "--chelem-announced", action="store_true", help=b.say("le chelem était annoncé", "it was announced")
     )
