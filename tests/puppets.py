@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 
+from oudler.app.table_loop import Watch
 from oudler.bots import Decision, Terms
 from oudler.rules import Action, View
 from oudler.text import Text
@@ -28,16 +29,14 @@ def _last(view: View, _: int) -> Action:
     return view.actions[len(view.actions) - 1]
 
 
-def _slow(view: View, _: int) -> Action:
-    begin = time.process_time()
-    while time.process_time() < begin + 0.002:
-        pass
-    return view.actions[0]
-
-
 FIRST = Puppet("first", lambda view, _: view.actions[0])
 """Passes, and plays its lowest card."""
 LAST = Puppet("last", _last)
 """Bids high, announces and shows whatever it can, and plays its highest card."""
-SLOW = Puppet("slow", _slow)
-PUPPETS = {puppet.name: puppet for puppet in (FIRST, LAST, SLOW)}
+PUPPETS = {puppet.name: puppet for puppet in (FIRST, LAST)}
+
+
+def pace(seconds: float) -> Watch:
+    """Return a watch by which every decision takes *seconds*."""
+    clock, worked = count(0.0, seconds), count(0.0, seconds)
+    return Watch(clock.__next__, worked.__next__)

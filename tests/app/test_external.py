@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import signal
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -29,8 +30,17 @@ def program(folder: Path, body: str) -> str:
     return shlex.join([sys.executable, "-u", str(file)])
 
 
-def fault(command: str, longest: float = 20) -> str:
-    with External(command, "autre", longest) as other, pytest.raises(BotFault) as caught:
+NEVER = 1e6
+"""Seconds that no machine needs: programs here answer or end, however slowly they run."""
+
+
+def fault(command: str, longest: float = NEVER) -> str:
+    with External(command, "autre", longest, NEVER) as other:
+        return fault_of(other)
+
+
+def fault_of(other: External) -> str:
+    with pytest.raises(BotFault) as caught:
         play_deal(DEAL, seated([other] * 4), bytes(32))
     assert caught.value.text.fr.startswith("autre (siège 1) : « ")
     return caught.value.text.en
@@ -76,6 +86,16 @@ class TestWrongPrograms:
         body = "r = json.loads(line)\nbreak"
         assert "the program has ended (0)" in fault(program(tmp_path, body))
 
+    def test_what_it_wrote_before_its_end_is_heard(self, tmp_path: Path) -> None:
+        """Nobody reads the question any more, and the line is there all the same; then, and again, that it ended."""
+        file = tmp_path / "program.py"
+        file.write_text("print('non')", encoding="utf-8")
+        with External(shlex.join([sys.executable, str(file)]), "autre", NEVER, NEVER) as other:
+            other._process.wait()
+            assert "this is not JSON: non" in fault_of(other)
+            assert "the program has ended (0)" in fault_of(other)
+            assert "the program has ended (0)" in fault_of(other)
+
     def test_nonsense(self, tmp_path: Path) -> None:
         told = fault(program(tmp_path, "print('bonjour')"))
         assert "this is not JSON: bonjour" in told
@@ -97,12 +117,15 @@ class TestWrongPrograms:
         assert "je ne sais pas" in told
 
     def test_silence(self, tmp_path: Path) -> None:
-        assert "no answer in 0.5 s" in fault(program(tmp_path, "pass"), 0.5)
+        assert "no answer in 0.01 s" in fault(program(tmp_path, "pass"), 0.01)
 
     def test_one_that_does_not_leave_is_ended(self, tmp_path: Path) -> None:
-        other = External(program(tmp_path, "pass") + " x")
+        """It has heard that nothing more is asked, and stays."""
+        file = tmp_path / "program.py"
+        file.write_text("import signal, sys\nsys.stdin.read()\nsignal.pause()", encoding="utf-8")
+        other = External(shlex.join([sys.executable, str(file)]), farewell=0.01)
         other.close()
-        assert other._process.returncode is not None
+        assert other._process.returncode == -signal.SIGKILL
 
 
 def test_it_takes_part_in_a_league(tmp_path: Path) -> None:

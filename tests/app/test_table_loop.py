@@ -9,7 +9,7 @@ from oudler.app.table_loop import BotFault, Move, Played, decision_seed, play_de
 from oudler.bots import Bot, bot_named
 from oudler.rules import Action, Bid, Deal, Imposed, MakeBid, Phase, PlayCard, Seat, View, apply, deal_from_seed, start
 from oudler.rules.actions import PLAYS
-from puppets import FIRST, LAST, SLOW, Puppet
+from puppets import FIRST, LAST, Puppet, pace
 
 SEED = bytes(range(32))
 
@@ -33,11 +33,11 @@ def played_again(deal: Deal, moves: tuple[Move, ...]) -> Phase:
 def test_a_deal_is_played_to_its_end(players: int) -> None:
     random = bot_named("random")
     deal = dealt(players)
-    played = play_deal(deal, seated(table(random, players)), SEED)
+    played = play_deal(deal, seated(table(random, players)), SEED, watch=pace(0.5))
     assert played.state.phase is Phase.FINISHED
     assert played_again(deal, played.moves) is Phase.FINISHED
     asked = [move for move in played.moves if move.decision is not None]
-    assert all(move.seconds > 0 and move.bot == "random" for move in asked)
+    assert all(move.seconds == move.cpu == 0.5 and move.bot == "random" for move in asked)
     again = play_deal(deal, seated(table(random, players)), SEED)
     assert again.actions == played.actions
     other = play_deal(deal, seated(table(random, players)), bytes(32))
@@ -119,8 +119,8 @@ class TestFaults:
 
 def test_who_is_late_is_counted() -> None:
     deal = replace(dealt(), imposed=Imposed(Seat(2), Bid.GARDE))
-    late = play_deal(deal, seated(table(SLOW)), SEED, seconds=0.0001)
-    in_time = play_deal(deal, seated(table(SLOW)), SEED, seconds=30)
+    late = play_deal(deal, seated(table(FIRST)), SEED, seconds=0.5, watch=pace(0.75))
+    in_time = play_deal(deal, seated(table(FIRST)), SEED, seconds=0.75, watch=pace(0.75))
     asked = sum(move.decision is not None for move in late.moves)
     assert sum(move.late for move in late.moves) == asked
     assert not any(move.late for move in in_time.moves)

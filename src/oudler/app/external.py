@@ -17,17 +17,21 @@ from oudler.text import OudlerError, Text
 
 LONGEST: Final = 60.0
 """Seconds after which a program that does not answer is given up, whatever the time for a decision."""
-_FAREWELL: Final = 2.0
+FAREWELL: Final = 2.0
+"""Seconds that a program has to end, once it says no more or nothing more is asked of it."""
 _SHOWN: Final = 300
 
 
 class External:
     """Another program at the table; what it does wrong is an error that names it and quotes its line."""
 
-    def __init__(self, command: str, name: str = "external", longest: float = LONGEST) -> None:
+    def __init__(
+        self, command: str, name: str = "external", longest: float = LONGEST, farewell: float = FAREWELL
+    ) -> None:
         self.name: Final = name
         self.command: Final = command
         self.longest: Final = longest
+        self.farewell: Final = farewell
         self._asked = 0
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         if not command.strip():
@@ -72,24 +76,25 @@ class External:
         return decision
 
     def _exchange(self, question: str, longest: float) -> str:
+        """Return the program's next line, which it may have written before it stopped listening."""
         stdin = self._process.stdin
-        try:
+        with contextlib.suppress(OSError, ValueError):  # it listens no more: what it wrote and its end come by _hear
             if stdin is not None:
                 stdin.write(question + "\n")
                 stdin.flush()
+        try:
             line = self._lines.get(timeout=longest)
         except queue.Empty:
             raise self._fault(f"pas de réponse en {longest:g} s", f"no answer in {longest:g} s") from None
-        except (OSError, ValueError):
-            line = None
         if line is None:
+            self._lines.put(None)  # whoever asks again is told so as well
             status = self._status()
             raise self._fault(f"le programme s'est arrêté ({status})", f"the program has ended ({status})")
         return line
 
     def _status(self) -> int | None:
         try:
-            return self._process.wait(_FAREWELL)
+            return self._process.wait(self.farewell)
         except subprocess.TimeoutExpired:
             return None
 
@@ -101,7 +106,7 @@ class External:
         if self._status() is None:
             self._process.kill()
             self._process.wait()
-        self._reader.join(_FAREWELL)
+        self._reader.join(self.farewell)
         if self._process.stdout is not None:
             self._process.stdout.close()
 

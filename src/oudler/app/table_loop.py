@@ -52,6 +52,14 @@ class BotFault(OudlerError):
 
 
 @dataclass(frozen=True, slots=True)
+class Watch:
+    """What decisions are timed by: seconds of a clock, and seconds that this process has worked."""
+
+    clock: Callable[[], float] = time.perf_counter
+    worked: Callable[[], float] = time.process_time
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """One action at the table; *decision* is None where there was nothing to decide, and nobody was asked.
 
@@ -90,7 +98,9 @@ def decision_seed(seed: bytes, ply: int) -> int:
     return int.from_bytes(digest[:8], "big")
 
 
-def play_deal(deal: Deal, seating: Seating, seed: bytes, seconds: float | None = None) -> Played:
+def play_deal(
+    deal: Deal, seating: Seating, seed: bytes, seconds: float | None = None, watch: Watch = Watch()
+) -> Played:
     """Play *deal* to its end.
 
     A seat is asked as long as it is to act: who shows a poignée or announces a chelem is asked again.
@@ -104,7 +114,7 @@ def play_deal(deal: Deal, seating: Seating, seed: bytes, seconds: float | None =
         seat = state.to_act
         if seat is None:
             raise OudlerError(Text("aucun arbitre n'est à la table", "no arbiter is at the table"))
-        asked = _Asked(state, tuple(move.action for move in moves), view(state, seat), seconds)
+        asked = _Asked(state, tuple(move.action for move in moves), view(state, seat), seconds, watch)
         move = asked.answered(seating(state, seat), decision_seed(seed, len(moves)))
         state = _applied(state, move)
         moves.append(move)
@@ -119,12 +129,13 @@ class _Asked:
     actions: tuple[Action, ...]
     seen: View
     seconds: float | None
+    watch: Watch
 
     def answered(self, player: Player, seed: int) -> Move:
         seen, seat = self.seen, Seat(self.state.to_act or 0)
         if len(seen.actions) == 1:
             return Move(seat, seen.actions[0], player.name)
-        begun, worked = time.perf_counter(), time.process_time()
+        begun, worked = self.watch.clock(), self.watch.worked()
         try:
             decision = self._decision(player, seat, seed)
         except OudlerError as error:
@@ -132,7 +143,7 @@ class _Asked:
         except Exception as error:  # whatever a bot does wrong is told as such
             told = f"{type(error).__name__}: {error}"
             raise _fault(player.name, seat, Text(told, told)) from error
-        spent, worked = time.perf_counter() - begun, time.process_time() - worked
+        spent, worked = self.watch.clock() - begun, self.watch.worked() - worked
         if decision.action not in seen.actions:
             raise _fault(player.name, seat, _why_not(decision.action))
         cpu = None if isinstance(player, RecordBot) else worked
