@@ -46,6 +46,12 @@ def choice(rng: Random, table: dict[str, Any], *, bold: bool = True) -> dict[str
     return {"seat": me, "play": rng.choice(legal["cards"])}
 
 
+def happened(messages: list[Any]) -> list[Any]:
+    """Return what was told of the stream, without presence, and what is needed next: that of the last one only."""
+    told = [message for message in messages if message["type"] not in ("presence", "pong")]
+    return [{key: value for key, value in message.items() if key != "next"} for message in told]
+
+
 def my_turn(table: dict[str, Any]) -> bool:
     return table["me"] is not None and table.get("to_act") == table["me"] and bool(table["legal"])
 

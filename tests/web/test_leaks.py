@@ -81,6 +81,7 @@ class Watched:
         for event in await self.socket.waiting():
             kind = "presence" if event["type"] == "presence" else "socket"
             self._judge(kind, event, self._folded[event["seq"]])
+            self.searched["next"] += bool(event.get("next", {}).get("legal"))
         record = await self.person.browser.get(f"{path}/deals/{seen['deal']}")
         if seen["phase"] == "finished":
             self._judge("record", record.json, self._folded[seq])
@@ -186,7 +187,9 @@ def test_nothing_leaks_in_twelve_deals() -> None:
         for seed in (3, 4):
             searched += asyncio.run(deals_searched(players, 2, seed, kinds))
     assert min(kinds["finished"], kinds[Phase.ECART.value]) > 0, kinds
-    assert min(searched[what] for what in ("table", "feed", "socket", "record", "hint", "error", "undo")) > 0, searched
+    assert min(searched[what] for what in ("table", "feed", "socket", "next", "record", "hint", "error", "undo")) > 0, (
+        searched
+    )
 
 
 @pytest.mark.bulk

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
 
 import pytest
 
 from asgi import Browser, Closed, Socket
-from tabling import BOT, Club, Person, choice
-
-
-def told(messages: list[Any]) -> list[Any]:
-    return [message for message in messages if message["type"] not in ("presence", "pong")]
+from tabling import BOT, Club, Person, choice, happened, my_turn
 
 
 async def feed(person: Person, since: int = 0) -> list[Any]:
     events = (await person.browser.get(f"/api/tables/{person.table_id}/events?since={since}")).json["events"]
-    assert isinstance(events, list)
-    return events
+    assert all("next" not in event for event in events[:-1])
+    return happened(events)
 
 
 async def heard(socket: Socket, number: int) -> list[Any]:
     """Return the first events that come over a socket, so many of them."""
     found: list[Any] = []
     while len(found) < number:
-        found += told([await socket.receive()])
+        found += happened([await socket.receive()])
     return found
 
 
@@ -43,6 +40,57 @@ def test_the_socket_tells_what_the_plain_feed_tells() -> None:
                 for person, socket in ((lucie, mine), (watcher, public)):
                     wanted = await feed(person)
                     assert await heard(socket, len(wanted)) == wanted
+
+    asyncio.run(play())
+
+
+class Listener:
+    """Somebody who looks at the table once, and then knows what is needed from his socket alone."""
+
+    def __init__(self, person: Person, socket: Socket) -> None:
+        self.person, self.socket = person, socket
+        self.seq, self.table = 0, dict[str, Any]()
+
+    async def hear(self, until: int) -> None:
+        """Listen up to number *until*; what is needed then is what TABLE says."""
+        while self.seq < until:
+            message = await self.socket.receive()
+            if message["type"] != "presence" and "more" not in message:
+                self.seq = message["seq"]
+                self.table |= message.get("next", {})
+        seq, table = await self.person.look()
+        needed = {"phase", "to_act", "counts", "legal", "undo", "claim"}
+        assert seq != self.seq or {key: self.table[key] for key in needed} == {key: table[key] for key in needed}
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_each_viewer_is_told_what_he_needs_next(players: int) -> None:
+    """A whole deal is played from the sockets, by people who know their seats and nothing else of TABLE."""
+
+    async def play() -> None:
+        rng = Random(players)
+        async with Club() as club, AsyncExitStack() as stack:
+            host = await club.host(["me", *["open"] * (players - 1)], options={"clock": 600})
+            people = [host, *[await club.guest(host, f"B{number}") for number in range(1, players)]]
+            people.append(club.spectator(host))
+            listeners = []
+            for seat, person in enumerate(people):
+                path = f"/api/tables/{host.table_id}/events?since=0"
+                listeners.append(Listener(person, await stack.enter_async_context(person.browser.socket(path))))
+                listeners[-1].table["me"] = seat if seat < players else None
+            newest = (await host.look())[0]
+            seen: set[str] = set()
+            while not seen & {"finished", "thrown_in"}:
+                for one in listeners:
+                    await one.hear(newest)
+                    assert one.table["me"] is not None or one.table["legal"] is None
+                (actor,) = [one for one in listeners if my_turn(one.table)]
+                assert actor.table["clock"] is not None, "his time runs"
+                done = await actor.person.do("actions", actor.seq, action=choice(rng, actor.table))
+                assert done.status == 200, done
+                newest = done.json["seq"]
+                seen.add((await host.look())[1]["phase"])
+            assert "play" in seen
 
     asyncio.run(play())
 

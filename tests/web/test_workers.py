@@ -18,7 +18,7 @@ import websockets
 
 from postgres import Cluster
 from serving import free_port, server
-from tabling import choice, my_turn, new_key
+from tabling import choice, happened, my_turn, new_key
 
 pytestmark = pytest.mark.slow
 PATIENCE = 180
@@ -96,7 +96,7 @@ class Person:
                     await asyncio.sleep(0.1)
 
     def told(self) -> list[Any]:
-        return [event for event in self.heard if event["type"] != "presence"]
+        return happened(self.heard)
 
     async def act(self) -> bool:
         """Look, and act if it is one's turn; return whether the table went on."""
@@ -158,7 +158,7 @@ async def play_on(people: list[Person], events: int) -> None:
 async def same(people: list[Person]) -> None:
     """Each has heard what the plain feed tells: nothing lost, doubled or in another order."""
     for person in people:
-        feed = (await person.ask("GET", f"/api/tables/{person.table}/events?since=0"))[1]["events"]
+        feed = happened((await person.ask("GET", f"/api/tables/{person.table}/events?since=0"))[1]["events"])
         await until(lambda: len(person.told()) >= len(feed))  # noqa: B023 - awaited
         # Hands of earlier deals are not told again.
         plain = [{**event, "data": event["data"] | {"hand": None}} for event in feed]

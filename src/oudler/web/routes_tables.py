@@ -118,15 +118,14 @@ async def events(
     player = _id(await salon.session(request))
     live = await salon.watched(table_id, player)
     table = live.table
-    viewer = viewer_of(table, player)
     steps = live.since(since)
     if steps is None:
         steps = await salon.work.call(lambda: list(salon.house.steps(table_id, since)))
     told: list[str] = []
-    for step in steps:
-        if step.seq > table.seq or len(told) >= _MOST_EVENTS:  # the rest is asked for after the last number given
+    for sent in texts(steps, table, viewer_of(table, player), salon.runner.left(table)):
+        told += sent
+        if len(told) >= _MOST_EVENTS:  # the rest is asked for after the last number given
             break
-        told += texts(step, viewer, dealt=table.dealt)
     content = '{"events":[' + ",".join(told) + "]}"
     return Response(content, 200, {"Cache-Control": "no-store"}, "application/json")
 

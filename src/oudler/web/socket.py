@@ -7,7 +7,6 @@ has gone, and hold up the server's end.
 from __future__ import annotations
 
 import asyncio
-from itertools import takewhile
 from typing import Final
 
 import msgspec
@@ -98,14 +97,13 @@ async def _pump(websocket: WebSocket, salon: Salon, table_id: str, player: str |
             await websocket.close(NOT_ALLOWED)
             return
         if seq < table.seq:
-            viewer, dealt = viewer_of(table, player), table.dealt
             steps = live.since(seq)
             if steps is None:
                 steps = await salon.work.call(lambda: list(salon.house.steps(table_id, seq)))  # noqa: B023 - awaited
-            for step in takewhile(lambda step: step.seq <= table.seq, steps):  # noqa: B023 - used up at once
-                for text in texts(step, viewer, dealt=dealt):
+            for sent in texts(steps, table, viewer_of(table, player), salon.runner.left(table)):
+                for text in sent:
                     await websocket.send_text(text)
-                seq = step.seq
+            seq = table.seq
         now = sorted(salon.connected(live.table))
         if here is not None and here != now:
             presence = {"seq": seq, "type": "presence", "data": {"connected": now}}

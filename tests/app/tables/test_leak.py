@@ -16,7 +16,7 @@ from oudler.app.tables import events as ev
 from oudler.app.tables.events import Player
 from oudler.app.tables.feed import Step, messages
 from oudler.app.tables.table import Chair, Playing, Table
-from oudler.app.tables.views import table_json
+from oudler.app.tables.views import next_json, table_json
 from oudler.formats.record import action_to_json
 from oudler.rules import ARBITER, SPECTATOR, Phase, Seat, State, apply, start
 from oudler.rules.view import Viewer
@@ -34,7 +34,7 @@ def at_table(moment: Moment, state: State | None = None, actions: int | None = N
 
 
 def sent(moment: Moment, viewer: Viewer) -> str:
-    """Return TABLE and every event of the deal so far, as text."""
+    """Return TABLE, NEXT and every event of the deal so far, as text."""
     before = replace(at_table(moment), playing=None, dealt=0)
     now = at_table(moment, start(moment.deal), 0)
     told: list[Any] = messages(Step(1, "", ev.DealStarted(moment.deal.dealer), before, now), viewer, dealt=1)
@@ -44,7 +44,7 @@ def sent(moment: Moment, viewer: Viewer) -> str:
         then = at_table(moment, state, number)
         told += messages(Step(number + 1, "", ev.Acted(action_to_json(action), "bot"), now, then), viewer, dealt=1)
         now = then
-    return json.dumps([table_json(at_table(moment), viewer), told])
+    return json.dumps([table_json(at_table(moment), viewer), next_json(at_table(moment), viewer), told])
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

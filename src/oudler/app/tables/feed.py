@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from itertools import takewhile
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from oudler.app.tables import events as ev
 from oudler.app.tables.counts import count_json, excuse_json
 from oudler.app.tables.events import Event, Player
 from oudler.app.tables.table import Playing, Table
-from oudler.app.tables.views import codes, trick_json
+from oudler.app.tables.views import codes, next_json, trick_json
 from oudler.cards import code
 from oudler.formats.record import action_of
 from oudler.rules import SPECTATOR, Action, Phase, PlayCard, Seat, apply, events, view
@@ -77,9 +78,17 @@ def told(step: Step) -> Told:
     return Told(step.seq, step.at, step.after.dealt, said(SPECTATOR), private or _NOBODY)
 
 
-def texts(step: Told, viewer: Viewer, *, dealt: int) -> tuple[str, ...]:
-    """Return what *viewer* is sent; *dealt* as in `messages`."""
-    return step.public if step.dealt != dealt else step.private.get(viewer, step.public)
+def texts(steps: Iterable[Told], table: Table, viewer: Viewer, clock: int | None) -> Iterator[list[str]]:
+    """Yield what *viewer* is sent of each step up to *table*.
+
+    The last message that leads to the table as it is carries what he needs next; *clock* is what is left of the turn.
+    """
+    for step in takewhile(lambda step: step.seq <= table.seq, steps):
+        sent = list(step.public if step.dealt != table.dealt else step.private.get(viewer, step.public))
+        if step.seq == table.seq and sent:
+            needed = msgspec.json.encode(next_json(table, viewer, clock=clock)).decode()
+            sent[-1] = f'{sent[-1][:-1]},"next":{needed}}}'
+        yield sent
 
 
 def _private(event: Event) -> bool:

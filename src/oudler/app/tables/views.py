@@ -20,6 +20,7 @@ from oudler.rules.choices import Chain, Subsets
 from oudler.rules.view import Viewer
 
 THROWN_IN: Final = (Phase.PASSED_OUT, Phase.PETIT_SEC)
+_LOBBY: Final = {"phase": "lobby", "to_act": None, "legal": None, "undo": False, "claim": False}
 CLAIM_CARDS: Final = 6
 """With more cards in hand than this nothing can be claimed."""
 
@@ -66,8 +67,27 @@ def table_json(
         "clock": clock,
     }
     if table.playing is None:
-        return written | {"phase": "lobby", "to_act": None, "legal": None, "undo": False, "claim": False}
-    return written | _deal(table, table.playing, viewer)
+        return written | _LOBBY
+    return written | _deal(table, table.playing, seen_by(table, table.playing, viewer))
+
+
+def next_json(table: Table, viewer: Viewer, *, clock: int | None = None) -> dict[str, Any]:
+    """Return NEXT of the protocol: what *viewer* needs to go on from here, as TABLE says it."""
+    if table.playing is None:
+        return _LOBBY | {"clock": clock}
+    return _next(table, table.playing, seen_by(table, table.playing, viewer)) | {"clock": clock}
+
+
+def _next(table: Table, playing: Playing, seen: View) -> dict[str, Any]:
+    mine = Seat(seen.viewer) if isinstance(seen.viewer, int) else None
+    return {
+        "phase": phase_name(seen.phase),
+        "to_act": seen.to_act,
+        "counts": list(seen.counts),
+        "legal": legal_json(seen, playing.deal.edition),
+        "undo": mine is not None and undo_point(table, mine) is not None,
+        "claim": may_claim(seen),
+    }
 
 
 def _chair(chair: Chair, connected: bool) -> dict[str, Any]:  # noqa: FBT001 - one of a table's columns
@@ -81,22 +101,17 @@ def _chair(chair: Chair, connected: bool) -> dict[str, Any]:  # noqa: FBT001 - o
     }
 
 
-def _deal(table: Table, playing: Playing, viewer: Viewer) -> dict[str, Any]:
-    seen = seen_by(table, playing, viewer)
+def _deal(table: Table, playing: Playing, seen: View) -> dict[str, Any]:
     over = seen.phase is Phase.FINISHED
-    mine = viewer if isinstance(viewer, int) else None
-    return {
-        "phase": phase_name(seen.phase),
+    return _next(table, playing, seen) | {
         "dealer": seen.dealer,
-        "to_act": seen.to_act,
         "bids": bids_json(seen),
         "taker": seen.taker,
         "contract": None if seen.contract is None else seen.contract.code,
         "called": None if seen.called is None else code(seen.called),
         "partner": seen.partner,
         "chelem": seen.chelem,
-        "hand": None if mine is None else codes(seen.hands[mine]),
-        "counts": list(seen.counts),
+        "hand": codes(seen.hands[seen.viewer]) if isinstance(seen.viewer, int) else None,
         "chien": codes(seen.chien),
         "chien_count": seen.chien_count,
         "ecart": codes(seen.ecart if over else seen.own_ecart) or None,
@@ -108,14 +123,11 @@ def _deal(table: Table, playing: Playing, viewer: Viewer) -> dict[str, Any]:
         "last_trick": _last_trick(seen),
         "tricks_won": [sum(trick.winner == seat for trick in seen.tricks) for seat in range(seen.players)],
         "tricks_played": len(seen.tricks),
-        "legal": legal_json(seen, playing.deal.edition),
         "count": None if seen.count is None else count_json(seen.count, seen, playing.deal.edition),
         "commitment": playing.started.commitment,
         "seed": playing.started.seed if seen.phase.is_over else None,
         "shown_hand": _laid_open(seen),
         "hands": [hand.codes for hand in playing.deal.hands] if over else None,
-        "undo": mine is not None and undo_point(table, mine) is not None,
-        "claim": mine is not None and may_claim(seen),
     }
 
 
