@@ -1,7 +1,8 @@
 // A finished deal, card by card, with all hands open.
 
-import { Refused, get, post, postForFile } from "./api.js";
+import { Refused, get, post } from "./api.js";
 import { sorted } from "./cards.js";
+import { download } from "./deal_files.js";
 import { draw, h, icon, one, put, token } from "./dom.js";
 import { count, pick, points, sentence, signed, t } from "./i18n.js";
 import { linkRow } from "./link.js";
@@ -171,33 +172,6 @@ function tellTrouble(error) {
   said.textContent = sentence(error.trouble);
 }
 
-/** The deal as a file: on paper with our cards, or as a record for programs. */
-function download() {
-  const trouble = h("p.quiet", { role: "status" });
-  const asJson = () => save(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }), `oudler-${id}.json`);
-  const onPaper = async () => {
-    pdf.disabled = true;
-    try {
-      save(await postForFile("/api/paper", { record, lang: prefs.lang, number: number ? Number(number) : null }), `oudler-${id}.pdf`);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      trouble.textContent = sentence(error.trouble);
-    } finally {
-      pdf.disabled = false;
-    }
-  };
-  const pdf = h("button.primary", { type: "button", "data-do": "pdf", onclick: onPaper }, icon("sheet"), h("span", null, t("deal.pdf")));
-  const json = h("button", { type: "button", "data-do": "record", onclick: asJson }, icon("down"), h("span", null, t("deal.record")));
-  sheet(t("deal.download"), [h("div.files", null, pdf, json), trouble]);
-}
-
-/** @param {Blob} file @param {string} name */
-function save(file, name) {
-  const link = h("a", { href: URL.createObjectURL(file), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
 /** What a bot would have done here, from what that seat knew; dropped where another step is looked at meanwhile. */
 async function advise() {
   const button = one("[data-do=advice]");
@@ -241,7 +215,7 @@ function frame() {
   put(bar, h("a.home", { href: "/", "aria-label": `Oudler, ${t("nav.home")}` }, logo()), h("h1.what", null, t("deal.title")),
     h("nav.tools", { "aria-label": t("menu.tools") },
       table && number ? h("a.tool.button", { href: `/table/${table}`, "aria-label": t("deal.table"), title: t("deal.table") }, icon("table"), h("span", null, t("deal.table"))) : null,
-      act("hint", "deal.advice", "advice", advise), act("hand", "deal.play_on", "play-on", playOn), act("link", "deal.share", "share", share), act("down", "deal.download", "download", download)));
+      act("hint", "deal.advice", "advice", advise), act("hand", "deal.play_on", "play-on", playOn), act("link", "deal.share", "share", share), act("down", "deal.download", "download", () => download(record, id, number ? Number(number) : null))));
   listMoves();
   new ResizeObserver(() => requestAnimationFrame(show)).observe(felt);
 }

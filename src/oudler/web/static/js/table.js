@@ -2,7 +2,7 @@
 
 import { Refused } from "./api.js";
 import { draw, h, icon, one, put } from "./dom.js";
-import { pick, sentence, t } from "./i18n.js";
+import { sentence, t } from "./i18n.js";
 import { applyPrefs, onPrefs, prefs, setPrefs } from "./prefs.js";
 import { spoken } from "./cards.js";
 import { logo, textPage } from "./shell.js";
@@ -13,7 +13,8 @@ import { Input } from "./table/input.js";
 import { lobby, lobbyFacts } from "./table/lobby.js";
 import { Log } from "./table/log.js";
 import { alone, myTurn, nameOf } from "./table/model.js";
-import { mayHint, panel, panelFacts, prompt } from "./table/panels.js";
+import { panel, panelFacts } from "./table/panels.js";
+import { mayHint, prompt } from "./table/prompt.js";
 import { Seats } from "./table/seats.js";
 import { Stage } from "./table/stage.js";
 

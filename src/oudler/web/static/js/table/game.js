@@ -6,6 +6,7 @@ import { prefs, still } from "../prefs.js";
 import { Feed } from "./feed.js";
 import { petitAuBout } from "./log.js";
 import { after, complete, myTurn, told } from "./model.js";
+import { Pause } from "./pause.js";
 import { sound } from "./sounds.js";
 
 /** @typedef {import("./model.js").Table} Table */
@@ -40,8 +41,7 @@ export class Game {
     this.unsure = false; // an event came that does not tell all that it changed
     this.asking = false; // a bot thinks about a hint
     this.stopped = false; // the trick lies until a click
-    /** @type {(() => void) | null} */
-    this.skipWait = null;
+    this.pause = new Pause();
     /** @type {Card[]} chosen for the écart */
     this.aside = [];
     this.clearDeal();
@@ -205,23 +205,18 @@ export class Game {
     this.settle();
   }
 
-  /** @param {number} ms at normal speed; cut short by `skip` */
+  /** @param {number} ms at normal speed; none where nobody looks, or too much waits to be shown */
   wait(ms) {
-    const time = document.hidden || this.flushing || this.queue.length > LONG ? 0 : ms * PACE[prefs.speed];
-    if (time <= 0) return Promise.resolve();
-    return /** @type {Promise<void>} */ (new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.skipWait = null;
-        resolve();
-      };
-      const timer = setTimeout(done, time);
-      this.skipWait = done;
-    }));
+    return this.hurried ? Promise.resolve() : this.pause.wait(ms * PACE[prefs.speed]);
+  }
+
+  /** Is nothing shown for a while any more? */
+  get hurried() {
+    return document.hidden || this.flushing || this.queue.length > LONG;
   }
 
   skip() {
-    this.skipWait?.();
+    this.pause.end();
   }
 
   /** Show everything that waits at once. */
@@ -288,7 +283,7 @@ export class Game {
     this.table = { ...before, trick: { leader, cards, winner }, to_act: null, legal: null };
     this.view.told(event, before, this);
     this.draw();
-    if (prefs.trickEnd === "click" && !document.hidden && !this.flushing && this.queue.length <= LONG) await this.click();
+    if (prefs.trickEnd === "click" && !this.hurried) await this.click();
     else await this.wait(petitAuBout(event.data, before) ? TIMES.petit : TIMES.trick);
     sound("trick");
     this.table = after({ ...before, trick: { leader, cards } }, event);
@@ -302,10 +297,7 @@ export class Game {
   async click() {
     this.stopped = true;
     this.draw();
-    await /** @type {Promise<void>} */ (new Promise((done) => {
-      this.skipWait = done;
-    }));
-    this.skipWait = null;
+    await this.pause.untilEnded();
     this.stopped = false;
   }
 
