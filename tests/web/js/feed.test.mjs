@@ -37,11 +37,17 @@ beforeEach(() => {
   states = [];
   mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
   const document = new EventTarget();
-  Object.assign(globalThis, { WebSocket: FakeSocket, document, location: { protocol: "http:", host: "here" }, addEventListener: () => {} });
+  Object.assign(globalThis, {
+    WebSocket: FakeSocket,
+    document,
+    location: { protocol: "http:", host: "here" },
+    addEventListener: () => {},
+  });
 });
 afterEach(() => mock.timers.reset());
 
-const feed = () => new Feed("ab", 7, { event: () => {}, state: (state) => states.push(state), gone: () => {}, presence: () => {} });
+const feed = () =>
+  new Feed("ab", 7, { event: () => {}, state: (state) => states.push(state), gone: () => {}, presence: () => {} });
 
 test("a ping without an answer: another socket", () => {
   feed();

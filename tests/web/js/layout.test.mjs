@@ -6,12 +6,26 @@ import { test } from "node:test";
 import { DECK, sorted } from "../../../src/oudler/web/static/js/cards.js";
 import { cardSize, dealt, handRows, layout, seatPoint } from "../../../src/oudler/web/static/js/table/layout.js";
 
-const SCREENS = [[390, 796], [360, 592], [412, 867], [768, 970], [1024, 714], [1280, 746], [1920, 1026]].map(([w, h]) => ({ w, h }));
+const SCREENS = [
+  [390, 796],
+  [360, 592],
+  [412, 867],
+  [768, 970],
+  [1024, 714],
+  [1280, 746],
+  [1920, 1026],
+].map(([w, h]) => ({ w, h }));
 const HOW = { trumps: "left", order: "down", alternate: true };
 
 /** @param {number} players @param {number} many @param {object} [more] */
 const scene = (players, many, more = {}) => ({
-  players, me: 0, most: Math.max(dealt(players), many), hand: sorted(DECK.slice(0, many), HOW), trick: { leader: 0, cards: [] }, playable: null, ...more,
+  players,
+  me: 0,
+  most: Math.max(dealt(players), many),
+  hand: sorted(DECK.slice(0, many), HOW),
+  trick: { leader: 0, cards: [] },
+  playable: null,
+  ...more,
 });
 
 for (const screen of SCREENS) {
@@ -29,7 +43,11 @@ for (const screen of SCREENS) {
       const poses = layout(scene(players, dealt(players)), screen);
       const { longest } = handRows(dealt(players), screen);
       const hand = [...poses.values()];
-      for (let at = 1; at < Math.min(longest, hand.length); at++) assert.ok(hand[at].x - hand[at - 1].x >= (screen.w < 380 ? 33 : 36.9), `card ${at} shows ${hand[at].x - hand[at - 1].x}`);
+      for (let at = 1; at < Math.min(longest, hand.length); at++)
+        assert.ok(
+          hand[at].x - hand[at - 1].x >= (screen.w < 380 ? 33 : 36.9),
+          `card ${at} shows ${hand[at].x - hand[at - 1].x}`,
+        );
     });
 
     test(`a trick on ${screen.w} × ${screen.h}, ${players} players: clear of the hand, indices seen`, () => {
@@ -40,7 +58,10 @@ for (const screen of SCREENS) {
       for (const one of at) {
         for (const other of at) {
           if (one === other || other.z <= one.z) continue;
-          const covers = Math.abs(other.x - one.x) < size.w * 0.78 * 0.5 && other.y - one.y < size.h * 0.78 * 0.62 && other.y > one.y;
+          const covers =
+            Math.abs(other.x - one.x) < size.w * 0.78 * 0.5 &&
+            other.y - one.y < size.h * 0.78 * 0.62 &&
+            other.y > one.y;
           assert.ok(!covers, "a card hides the index of another");
         }
       }
@@ -67,7 +88,10 @@ test("the next to play sits on the right", () => {
 
 test("only what may be chosen is enabled", () => {
   const poses = layout(scene(4, 5, { playable: new Set(["PA"]), lifted: "PA" }), SCREENS[5]);
-  assert.deepEqual([...poses].filter(([, pose]) => pose.enabled).map(([card]) => card), ["PA"]);
+  assert.deepEqual(
+    [...poses].filter(([, pose]) => pose.enabled).map(([card]) => card),
+    ["PA"],
+  );
   assert.equal([...poses.values()].filter((pose) => pose.dim).length, 4);
   const flat = layout(scene(4, 5), SCREENS[5]);
   assert.ok(poses.get("PA").y < flat.get("PA").y);

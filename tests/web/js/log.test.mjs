@@ -6,9 +6,13 @@ import { test } from "node:test";
 Object.assign(globalThis, { document: { documentElement: { lang: "fr" } }, localStorage: { getItem: () => null } }); // preferences ask for them
 const { petitAuBout, words } = await import("../../../src/oudler/web/static/js/table/log.js");
 
-const SEATS = [{ player: { id: "p", name: "Lucie" }, bot: null }, ...["club", "club", "expert"].map((bot) => ({ player: null, bot }))];
+const SEATS = [
+  { player: { id: "p", name: "Lucie" }, bot: null },
+  ...["club", "club", "expert"].map((bot) => ({ player: null, bot })),
+];
 const TABLE = /** @type {any} */ ({ id: "ab", players: 4, seats: SEATS, counts: [0, 0, 0, 0] });
-const say = (/** @type {string} */ type, /** @type {any} */ data) => words({ seq: 1, type, data }, TABLE).replaceAll("\u00a0", " ");
+const say = (/** @type {string} */ type, /** @type {any} */ data) =>
+  words({ seq: 1, type, data }, TABLE).replaceAll("\u00a0", " ");
 
 test("who is replaced, comes back or sits down", () => {
   assert.equal(say("replaced", { seat: 0, bot: "club" }), "Un robot joue pour Lucie.");
@@ -22,5 +26,8 @@ test("a last trick with the petit, and the Excuse that is paid for", () => {
   const trick = { cards: ["A1", "A5", "P3", "P4"], winner: 0 };
   assert.ok(petitAuBout(trick, TABLE));
   assert.ok(!petitAuBout(trick, { ...TABLE, counts: [1, 1, 1, 1] }));
-  assert.equal(say("trick", { ...trick, excuse: { fate: "exchanged", seat: 0, given: "P2" } }), "Pli pour Lucie. Petit au bout pour Lucie ! Excuse : Lucie la reprend et donne le 2 de pique");
+  assert.equal(
+    say("trick", { ...trick, excuse: { fate: "exchanged", seat: 0, given: "P2" } }),
+    "Pli pour Lucie. Petit au bout pour Lucie ! Excuse : Lucie la reprend et donne le 2 de pique",
+  );
 });

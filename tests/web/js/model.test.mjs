@@ -9,8 +9,22 @@ import { en } from "../../../src/oudler/web/static/js/words/en.js";
 import { fr } from "../../../src/oudler/web/static/js/words/fr.js";
 import { CHAPTERS } from "../../../src/oudler/web/static/js/words/rules.js";
 
-const SEATS = [{ player: { id: "p", name: "Lucie" }, bot: null }, ...["club", "club", "expert"].map((bot) => ({ player: null, bot }))];
-const TABLE = complete({ id: "ab", players: 4, me: 0, seats: SEATS, phase: "play", hand: ["PR", "P2"], counts: [2, 2, 2, 2], to_act: 0, trick: { leader: 0, cards: [] }, totals: [0, 0, 0, 0] });
+const SEATS = [
+  { player: { id: "p", name: "Lucie" }, bot: null },
+  ...["club", "club", "expert"].map((bot) => ({ player: null, bot })),
+];
+const TABLE = complete({
+  id: "ab",
+  players: 4,
+  me: 0,
+  seats: SEATS,
+  phase: "play",
+  hand: ["PR", "P2"],
+  counts: [2, 2, 2, 2],
+  to_act: 0,
+  trick: { leader: 0, cards: [] },
+  totals: [0, 0, 0, 0],
+});
 
 test("a card leaves the hand and is on the table", () => {
   const next = after(TABLE, { seq: 1, type: "card", data: { seat: 0, card: "PR" } });
@@ -30,14 +44,22 @@ test("a trick is gathered and can be looked at", () => {
 
 test("who was replaced by a bot sees it at once, and that he is back", () => {
   const gone = after(TABLE, { seq: 1, type: "replaced", data: { seat: 0, bot: "club" } });
-  assert.deepEqual(gone.seats.map((seat) => Boolean(seat.away)), [true, false, false, false]);
+  assert.deepEqual(
+    gone.seats.map((seat) => Boolean(seat.away)),
+    [true, false, false, false],
+  );
   assert.deepEqual([gone.seats[0].bot, gone.seats[0].player?.name], ["club", "Lucie"]);
   const back = after(gone, { seq: 2, type: "replaced", data: { seat: 0, bot: null } });
   assert.deepEqual([back.seats[0].bot, back.seats[0].away], [null, false]);
 });
 
 test("the whole table is read again only where an event does not tell all", () => {
-  const people = { ...TABLE, options: { clock: null }, seats: SEATS.map((seat, at) => (at === 2 ? { player: { id: "z", name: "Zoé" }, bot: null } : seat)), tricks_won: [1, 0, 0, 0] };
+  const people = {
+    ...TABLE,
+    options: { clock: null },
+    seats: SEATS.map((seat, at) => (at === 2 ? { player: { id: "z", name: "Zoé" }, bot: null } : seat)),
+    tricks_won: [1, 0, 0, 0],
+  };
   const card = (/** @type {number} */ seat) => ({ seq: 9, type: "card", data: { seat, card: "P3" } });
   assert.ok(told(card(0), people));
   assert.ok(told(card(1), people));
@@ -55,7 +77,10 @@ test("the whole table is read again only where an event does not tell all", () =
 test("bots have names of their own, the same each time", () => {
   const names = SEATS.map((_, seat) => nameOf(TABLE, seat, "–"));
   assert.equal(new Set(names).size, 4);
-  assert.deepEqual(names, SEATS.map((_, seat) => nameOf(TABLE, seat, "–")));
+  assert.deepEqual(
+    names,
+    SEATS.map((_, seat) => nameOf(TABLE, seat, "–")),
+  );
   assert.ok(alone(TABLE));
 });
 
@@ -69,8 +94,24 @@ test("who wins a trick", () => {
 
 test("a record step by step", () => {
   const record = {
-    players: 3, dealer: 0, hands: [["PA", "C2"], ["P2", "CR"], ["PR", "C3"]], chien: ["K5"],
-    actions: [{ seat: 1, bid: "garde" }, { seat: 2, bid: "passe" }, { seat: 0, bid: "passe" }, { seat: 1, ecart: ["K5"] }, { seat: 1, play: "P2" }, { seat: 2, play: "PR" }, { seat: 0, play: "PA" }, { seat: 2, play: "C3" }],
+    players: 3,
+    dealer: 0,
+    hands: [
+      ["PA", "C2"],
+      ["P2", "CR"],
+      ["PR", "C3"],
+    ],
+    chien: ["K5"],
+    actions: [
+      { seat: 1, bid: "garde" },
+      { seat: 2, bid: "passe" },
+      { seat: 0, bid: "passe" },
+      { seat: 1, ecart: ["K5"] },
+      { seat: 1, play: "P2" },
+      { seat: 2, play: "PR" },
+      { seat: 0, play: "PA" },
+      { seat: 2, play: "C3" },
+    ],
   };
   const all = steps(record);
   assert.equal(all.length, 9);

@@ -36,7 +36,11 @@ async function ask(path, init, read = json) {
 export const get = (path) => ask(path, { headers: { Accept: "application/json" } });
 
 /** @param {object} body @returns {RequestInit} */
-const posted = (body) => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+const posted = (body) => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
 
 /** @param {string} path @param {object} body */
 export const post = (path, body) => ask(path, posted(body));

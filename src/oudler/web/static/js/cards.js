@@ -78,7 +78,8 @@ export function sorted(hand, { trumps, order, alternate }) {
   const suits = alternate ? alternating(hand) : [...SUITS];
   const way = order === "up" ? 1 : -1;
   /** @param {string} suit */
-  const inSuit = (suit) => hand.filter((card) => suitOf(card) === suit).sort((a, b) => way * (strength(a) - strength(b)));
+  const inSuit = (suit) =>
+    hand.filter((card) => suitOf(card) === suit).sort((a, b) => way * (strength(a) - strength(b)));
   const excuse = hand.filter((card) => card === "E");
   const atouts = order === "up" ? [...excuse, ...inSuit("A")] : [...inSuit("A"), ...excuse];
   const plain = suits.map(inSuit);
@@ -99,7 +100,10 @@ function alternating(hand) {
 /** Words are understood in both languages, single letters in that of the visitor: K is carreau, or a king.
  * @type {Record<Lang, {suits: Record<string, string>, ranks: Record<string, string>}>} */
 const LETTERS = {
-  fr: { suits: { p: "P", s: "P", c: "C", h: "C", k: "K", d: "K", t: "T" }, ranks: { r: "R", d: "D", q: "D", c: "C", n: "C", v: "V", j: "V" } },
+  fr: {
+    suits: { p: "P", s: "P", c: "C", h: "C", k: "K", d: "K", t: "T" },
+    ranks: { r: "R", d: "D", q: "D", c: "C", n: "C", v: "V", j: "V" },
+  },
   en: { suits: { s: "P", p: "P", h: "C", d: "K", c: "T" }, ranks: { k: "R", q: "D", n: "C", j: "V" } },
 };
 /** @type {[string, RegExp][]} */
@@ -124,11 +128,17 @@ const meant = (word, letters, words) => letters[word] ?? words.find(([, form]) =
 /** The card that was typed: `r pique`, `pique r`, `21`, `petit`, `excuse`, `CR`, in English `k spades`, `KD`; null if none is meant.
  * @param {string} text @param {Lang} lang @returns {Card | null} */
 export function parse(text, lang) {
-  const bare = text.trim().toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  const bare = text
+    .trim()
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "");
   const plain = bare.replace(/\b(of|the|le|la|de)\b|\b[dl][’']/g, " ").trim();
   if (/^(e|exc|excuse|x)$/.test(plain)) return "E";
   if (plain === "petit") return "A1";
-  const number = /^(?:(?:a|at|atout|trumps?)\s*)?(\d{1,2})(?:\s*(?:a|atout|trumps?))?$/.exec(lang === "en" ? plain.replace(/^t\s*(?=\d)/, "") : plain);
+  const number = /^(?:(?:a|at|atout|trumps?)\s*)?(\d{1,2})(?:\s*(?:a|atout|trumps?))?$/.exec(
+    lang === "en" ? plain.replace(/^t\s*(?=\d)/, "") : plain,
+  );
   if (number && DECK.includes(`A${Number(number[1])}`)) return `A${Number(number[1])}`;
   const { suits, ranks } = LETTERS[lang];
   const short = lang === "en" ? /^(?:(10|[1-9akqnj])([shdc])|([shdc])(10|[1-9akqnj]))$/.exec(plain) : null;

@@ -8,44 +8,122 @@ import { prefs, setPrefs } from "./prefs.js";
 import { sheet } from "./sheet.js";
 
 const LEVELS = ["debutant", "club", "expert"];
-const EDITIONS = [["fft2022", "FFT 2022"], ["fft2017", "FFT 2017"], ["fft2012", "FFT 2012"], ["popular", "Populaire / popular"]];
+const EDITIONS = [
+  ["fft2022", "FFT 2022"],
+  ["fft2017", "FFT 2017"],
+  ["fft2012", "FFT 2012"],
+  ["popular", "Populaire / popular"],
+];
 
 export function createSheet() {
   let players = prefs.players;
   const seats = h("div.seatlist");
-  const drawSeats = () => seats.replaceChildren(...Array.from({ length: players - 1 }, (_, at) => h("label", null, h("span", null, t("deal.seat", { n: at + 2 })),
-    h("select", { name: "seat" }, h("option", { value: "open", selected: at === 0 }, t("create.open")), LEVELS.map((level) => h("option", { value: level, selected: at > 0 && level === prefs.level }, t(/** @type {any} */ (`level.${level}`))))))));
+  const drawSeats = () =>
+    seats.replaceChildren(
+      ...Array.from({ length: players - 1 }, (_, at) =>
+        h(
+          "label",
+          null,
+          h("span", null, t("deal.seat", { n: at + 2 })),
+          h(
+            "select",
+            { name: "seat" },
+            h("option", { value: "open", selected: at === 0 }, t("create.open")),
+            LEVELS.map((level) =>
+              h(
+                "option",
+                { value: level, selected: at > 0 && level === prefs.level },
+                t(/** @type {any} */ (`level.${level}`)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
   drawSeats();
   const wrong = h("p", { role: "alert" });
   const key = token(); // of this sheet: sent twice, it opens one table
   const open = h("button.primary", { type: "submit", "data-do": "open" }, t("create.do"));
-  const form = h("form.creator", { onsubmit: async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    open.disabled = true;
-    wrong.textContent = "";
-    try {
-      await create(form, players, key);
-    } catch (error) {
-      open.disabled = false;
-      if (!(error instanceof Refused)) throw error;
-      wrong.textContent = sentence(error.trouble);
-    }
-  } },
-    h("label.field", null, h("span", null, t("home.name")), h("input", { type: "text", name: "name", maxlength: 24, value: prefs.name, autocomplete: "nickname", required: true })),
-    h("fieldset", null, h("legend", null, t("home.players")), h("div.segments", null, [3, 4, 5].map((n) => h("label", null,
-      h("input", { type: "radio", name: "players", value: n, checked: n === players, onchange: () => {
-        players = /** @type {3 | 4 | 5} */ (n);
-        drawSeats();
-      } }), h("span", null, n))))),
+  const form = h(
+    "form.creator",
+    {
+      onsubmit: async (/** @type {Event} */ event) => {
+        event.preventDefault();
+        open.disabled = true;
+        wrong.textContent = "";
+        try {
+          await create(form, players, key);
+        } catch (error) {
+          open.disabled = false;
+          if (!(error instanceof Refused)) throw error;
+          wrong.textContent = sentence(error.trouble);
+        }
+      },
+    },
+    h(
+      "label.field",
+      null,
+      h("span", null, t("home.name")),
+      h("input", {
+        type: "text",
+        name: "name",
+        maxlength: 24,
+        value: prefs.name,
+        autocomplete: "nickname",
+        required: true,
+      }),
+    ),
+    h(
+      "fieldset",
+      null,
+      h("legend", null, t("home.players")),
+      h(
+        "div.segments",
+        null,
+        [3, 4, 5].map((n) =>
+          h(
+            "label",
+            null,
+            h("input", {
+              type: "radio",
+              name: "players",
+              value: n,
+              checked: n === players,
+              onchange: () => {
+                players = /** @type {3 | 4 | 5} */ (n);
+                drawSeats();
+              },
+            }),
+            h("span", null, n),
+          ),
+        ),
+      ),
+    ),
     h("fieldset", null, h("legend", null, t("create.seats")), seats),
-    h("div.row", null,
-      select("deals", t("create.deals"), [["", t("create.endless")], ["4", "4"], ["8", "8"], ["12", "12"], ["16", "16"], ["24", "24"]], ""),
+    h(
+      "div.row",
+      null,
+      select(
+        "deals",
+        t("create.deals"),
+        [
+          ["", t("create.endless")],
+          ["4", "4"],
+          ["8", "8"],
+          ["12", "12"],
+          ["16", "16"],
+          ["24", "24"],
+        ],
+        "",
+      ),
       clockField(USUAL),
-      select("edition", t("create.edition"), /** @type {any} */ (EDITIONS), "fft2022")),
+      select("edition", t("create.edition"), /** @type {any} */ (EDITIONS), "fft2022"),
+    ),
     switches(USUAL),
     rulesFields(),
     wrong,
-    h("div.choices", null, open));
+    h("div.choices", null, open),
+  );
   sheet(t("create.title"), [form]);
 }
 
@@ -57,7 +135,14 @@ async function create(form, players, key) {
   const name = String(data.get("name")).trim();
   setPrefs({ name });
   const { id } = await post("/api/tables", {
-    players, name, seats: ["me", ...data.getAll("seat")], deals: number("deals"), edition: data.get("edition"), rules: rulesOf(data), key, options: optionsOf(data),
+    players,
+    name,
+    seats: ["me", ...data.getAll("seat")],
+    deals: number("deals"),
+    edition: data.get("edition"),
+    rules: rulesOf(data),
+    key,
+    options: optionsOf(data),
   });
   location.assign(`/table/${id}`);
 }

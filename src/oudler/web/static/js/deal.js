@@ -41,10 +41,16 @@ const names = h("div.names");
 const said = h("p.said", { role: "status" });
 const back = h("div.steps");
 const on = h("div.steps");
-const slider = h("input", { type: "range", min: 0, "aria-label": t("deal.progress"), oninput: () => {
-  at = Number(slider.value);
-  show();
-}, onchange: remember });
+const slider = h("input", {
+  type: "range",
+  min: 0,
+  "aria-label": t("deal.progress"),
+  oninput: () => {
+    at = Number(slider.value);
+    show();
+  },
+  onchange: remember,
+});
 const controls = h("nav.controls", { "aria-label": t("deal.title") }, back, slider, on);
 const moves = h("aside.moves", { "aria-label": t("deal.moves"), tabindex: "0" });
 const renderer = new Renderer(cards);
@@ -55,13 +61,28 @@ const name = (seat) => record.names?.[seat] ?? t("deal.seat", { n: seat + 1 });
 /** An action in words, as the table's journal has it. @param {any} action */
 function told(action) {
   const { seat } = action;
-  const event = action.bid ? { type: "bid", data: action }
-    : action.call ? { type: "called", data: { seat, card: action.call } }
-    : action.ecart ? { type: "ecart", data: { seat, atouts: action.ecart.filter((/** @type {string} */ card) => card[0] === "A") } }
-    : action.chelem ? { type: "chelem", data: action }
-    : action.poignee ? { type: "poignee", data: { seat, cards: action.poignee, level: poigneeLevel(action.poignee.length, record.players) } }
-    : action.play ? { type: "card", data: { seat, card: action.play } } : { type: "", data: {} };
-  const seats = record.hands.map((/** @type {any} */ _, /** @type {number} */ place) => ({ player: { name: name(place) } }));
+  const event = action.bid
+    ? { type: "bid", data: action }
+    : action.call
+      ? { type: "called", data: { seat, card: action.call } }
+      : action.ecart
+        ? {
+            type: "ecart",
+            data: { seat, atouts: action.ecart.filter((/** @type {string} */ card) => card[0] === "A") },
+          }
+        : action.chelem
+          ? { type: "chelem", data: action }
+          : action.poignee
+            ? {
+                type: "poignee",
+                data: { seat, cards: action.poignee, level: poigneeLevel(action.poignee.length, record.players) },
+              }
+            : action.play
+              ? { type: "card", data: { seat, card: action.play } }
+              : { type: "", data: {} };
+  const seats = record.hands.map((/** @type {any} */ _, /** @type {number} */ place) => ({
+    player: { name: name(place) },
+  }));
   return words(/** @type {any} */ (event), /** @type {any} */ ({ id: "", seats, deal: 0, dealer: record.dealer }));
 }
 
@@ -69,7 +90,9 @@ function told(action) {
 function telling() {
   const { action } = all[at];
   const done = action ? told(action) : t("deal.start");
-  return result && at === all.length - 1 ? `${done} ${t(result.won ? "log.made" : "log.lost", { points: points(result.half_points), needed: result.needed })}` : done;
+  return result && at === all.length - 1
+    ? `${done} ${t(result.won ? "log.made" : "log.lost", { points: points(result.half_points), needed: result.needed })}`
+    : done;
 }
 
 /** @param {number} to */
@@ -105,30 +128,51 @@ function show() {
   const step = all[at];
   const viewport = { w: felt.clientWidth, h: felt.clientHeight };
   const size = replayCard(viewport, record.players);
-  renderer.show(replayLayout(step, record.players, me, viewport, (hand) => sorted(hand, prefs)), size, () => null);
+  renderer.show(
+    replayLayout(step, record.players, me, viewport, (hand) => sorted(hand, prefs)),
+    size,
+    () => null,
+  );
   const stand = places(record.players, me, viewport);
-  put(names, stand.map((place, seat) => {
-    const label = h("span.nametag", { "data-acts": String(all[at + 1]?.action?.seat === seat), "data-takes": String(step.taker === seat) },
-      h("b", null, name(seat)), step.taker === seat && step.contract ? h("i.badge.taker", null, t(/** @type {any} */ (`bid.short.${step.contract}`))) : null,
-      step.partner === seat ? h("i.badge.partner", null, t("seat.partner_short")) : null,
-      record.dealer === seat ? h("i.badge", { title: t("seat.dealer") }, "D") : null, step.won[seat] ? h("small", null, count("seat.tricks", step.won[seat])) : null,
-      result && at === all.length - 1 ? h("b.marked", { "data-sign": Math.sign(result.marks[seat]) }, signed(result.marks[seat])) : null);
-    label.style.transform = `translate(${place.x}px,${place.y - size.h / 2 - 15}px)`;
-    return label;
-  }), asideName(step, viewport));
+  put(
+    names,
+    stand.map((place, seat) => {
+      const label = h(
+        "span.nametag",
+        { "data-acts": String(all[at + 1]?.action?.seat === seat), "data-takes": String(step.taker === seat) },
+        h("b", null, name(seat)),
+        step.taker === seat && step.contract
+          ? h("i.badge.taker", null, t(/** @type {any} */ (`bid.short.${step.contract}`)))
+          : null,
+        step.partner === seat ? h("i.badge.partner", null, t("seat.partner_short")) : null,
+        record.dealer === seat ? h("i.badge", { title: t("seat.dealer") }, "D") : null,
+        step.won[seat] ? h("small", null, count("seat.tricks", step.won[seat])) : null,
+        result && at === all.length - 1
+          ? h("b.marked", { "data-sign": Math.sign(result.marks[seat]) }, signed(result.marks[seat]))
+          : null,
+      );
+      label.style.transform = `translate(${place.x}px,${place.y - size.h / 2 - 15}px)`;
+      return label;
+    }),
+    asideName(step, viewport),
+  );
   for (const other of cards.querySelectorAll(".hinted")) other.classList.remove("hinted");
   said.textContent = telling();
   slider.max = String(all.length - 1);
   slider.value = String(at);
   slider.setAttribute("aria-valuetext", said.textContent);
-  draw(back, [at === 0, prefs.lang], () => [tool("first", "deal.first", () => go(0), at === 0), tool("back", "deal.back", () => go(at - 1), at === 0)]);
+  draw(back, [at === 0, prefs.lang], () => [
+    tool("first", "deal.first", () => go(0), at === 0),
+    tool("back", "deal.back", () => go(at - 1), at === 0),
+  ]);
   const end = all.length - 1;
   draw(on, [at === end, prefs.lang, !!running], () => [
     tool("next", "deal.next", () => go(at + 1), at === end),
     tool("end", "deal.end", () => go(end), at === end),
     tool(running ? "pause" : "play", running ? "deal.pause" : "deal.auto", toggleRun, at === end && !running),
   ]);
-  for (const button of moves.querySelectorAll("[data-at]")) button.setAttribute("aria-current", String(Number(button.dataset.at) === at));
+  for (const button of moves.querySelectorAll("[data-at]"))
+    button.setAttribute("aria-current", String(Number(button.dataset.at) === at));
   moves.querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest" });
 }
 
@@ -142,15 +186,31 @@ function asideName(step, viewport) {
 }
 
 /** @param {any} picture @param {any} words @param {() => void} done @param {boolean} off */
-const tool = (picture, words, done, off) => h("button.iconic", { type: "button", "data-key": words, "data-do": words, "aria-label": t(words), title: t(words), disabled: off, onclick: done }, icon(picture));
+const tool = (picture, words, done, off) =>
+  h(
+    "button.iconic",
+    {
+      type: "button",
+      "data-key": words,
+      "data-do": words,
+      "aria-label": t(words),
+      title: t(words),
+      disabled: off,
+      onclick: done,
+    },
+    icon(picture),
+  );
 
 function listMoves() {
   /** @type {any[]} */
   const items = [];
   all.forEach((step, place) => {
     if (!step.action) return;
-    if (step.action.play && step.trick.cards.length === 1) items.push(h("li.trickhead", null, t("deal.trick", { n: step.tricks + 1 })));
-    items.push(h("li", null, h("button", { type: "button", "data-at": place, onclick: () => go(place) }, told(step.action))));
+    if (step.action.play && step.trick.cards.length === 1)
+      items.push(h("li.trickhead", null, t("deal.trick", { n: step.tricks + 1 })));
+    items.push(
+      h("li", null, h("button", { type: "button", "data-at": place, onclick: () => go(place) }, told(step.action))),
+    );
   });
   put(moves, h("h2", null, t("deal.moves")), h("ol", null, items));
 }
@@ -162,7 +222,8 @@ async function share() {
     return tellTrouble(error);
   }
   const link = `${location.origin}/donne/${stored}${at ? `#${at}` : ""}`;
-  if (navigator.share && matchMedia("(pointer: coarse)").matches) return void navigator.share({ url: link }).catch(() => {});
+  if (navigator.share && matchMedia("(pointer: coarse)").matches)
+    return void navigator.share({ url: link }).catch(() => {});
   sheet(t("deal.share"), [linkRow(link, t("deal.link")), h("p.quiet", null, t("deal.share_how"))]);
 }
 
@@ -180,10 +241,13 @@ async function advise() {
   button.disabled = true;
   said.textContent = t("hint.asking");
   try {
-    const { action, reason } = await post("/api/advice", { record: { ...record, actions: record.actions.slice(0, asked) } });
+    const { action, reason } = await post("/api/advice", {
+      record: { ...record, actions: record.actions.slice(0, asked) },
+    });
     if (at !== asked) return;
     said.textContent = `${t("deal.bot")} ${told(action)} ${pick(reason)}`;
-    for (const card of [action.play, ...(action.ecart ?? [])].filter(Boolean)) renderer.element(card).classList.add("hinted");
+    for (const card of [action.play, ...(action.ecart ?? [])].filter(Boolean))
+      renderer.element(card).classList.add("hinted");
   } catch (error) {
     if (at === asked) tellTrouble(error);
   } finally {
@@ -195,10 +259,20 @@ async function playOn() {
   const button = one("[data-do=play-on]");
   const seat = all[at + 1]?.action?.seat ?? 0;
   const kept = { ...record, actions: record.actions.slice(0, at) };
-  const seats = record.hands.map((/** @type {any} */ _, /** @type {number} */ place) => (place === seat ? "me" : prefs.level));
+  const seats = record.hands.map((/** @type {any} */ _, /** @type {number} */ place) =>
+    place === seat ? "me" : prefs.level,
+  );
   button.disabled = true;
   try {
-    const made = await post("/api/tables", { players: record.players, name: prefs.name || t("guest"), seats, edition: record.edition ?? "fft2022", rules: record.options ?? {}, record: kept, key: `${key}${at}` });
+    const made = await post("/api/tables", {
+      players: record.players,
+      name: prefs.name || t("guest"),
+      seats,
+      edition: record.edition ?? "fft2022",
+      rules: record.options ?? {},
+      record: kept,
+      key: `${key}${at}`,
+    });
     location.assign(`/table/${made.id}`);
   } catch (error) {
     button.disabled = false;
@@ -208,14 +282,37 @@ async function playOn() {
 
 function frame() {
   /** @param {any} picture @param {any} name @param {string} does @param {() => void} done */
-  const act = (picture, name, does, done) => h("button.tool", { type: "button", "data-do": does, "aria-label": t(name), title: t(name), onclick: done }, icon(picture), h("span", null, t(name)));
+  const act = (picture, name, does, done) =>
+    h(
+      "button.tool",
+      { type: "button", "data-do": does, "aria-label": t(name), title: t(name), onclick: done },
+      icon(picture),
+      h("span", null, t(name)),
+    );
   document.body.className = "playing replaying";
   put(document.body, bar, felt, moves, h("footer.replaybar", null, said, controls));
   felt.append(names, cards);
-  put(bar, h("a.home", { href: "/", "aria-label": `Oudler, ${t("nav.home")}` }, logo()), h("h1.what", null, t("deal.title")),
-    h("nav.tools", { "aria-label": t("menu.tools") },
-      table && number ? h("a.tool.button", { href: `/table/${table}`, "aria-label": t("deal.table"), title: t("deal.table") }, icon("table"), h("span", null, t("deal.table"))) : null,
-      act("hint", "deal.advice", "advice", advise), act("hand", "deal.play_on", "play-on", playOn), act("link", "deal.share", "share", share), act("down", "deal.download", "download", () => download(record, id, number ? Number(number) : null))));
+  put(
+    bar,
+    h("a.home", { href: "/", "aria-label": `Oudler, ${t("nav.home")}` }, logo()),
+    h("h1.what", null, t("deal.title")),
+    h(
+      "nav.tools",
+      { "aria-label": t("menu.tools") },
+      table && number
+        ? h(
+            "a.tool.button",
+            { href: `/table/${table}`, "aria-label": t("deal.table"), title: t("deal.table") },
+            icon("table"),
+            h("span", null, t("deal.table")),
+          )
+        : null,
+      act("hint", "deal.advice", "advice", advise),
+      act("hand", "deal.play_on", "play-on", playOn),
+      act("link", "deal.share", "share", share),
+      act("down", "deal.download", "download", () => download(record, id, number ? Number(number) : null)),
+    ),
+  );
   listMoves();
   new ResizeObserver(() => requestAnimationFrame(show)).observe(felt);
 }
@@ -223,7 +320,15 @@ function frame() {
 document.addEventListener("keydown", (event) => {
   if (!record || event.ctrlKey || event.metaKey || event.altKey) return;
   /** @type {Record<string, () => void>} */
-  const keys = { ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), ArrowUp: () => goTrick(-1), ArrowDown: () => goTrick(1), Home: () => go(0), End: () => go(all.length - 1), i: advise };
+  const keys = {
+    ArrowLeft: () => go(at - 1),
+    ArrowRight: () => go(at + 1),
+    ArrowUp: () => goTrick(-1),
+    ArrowDown: () => goTrick(1),
+    Home: () => go(0),
+    End: () => go(all.length - 1),
+    i: advise,
+  };
   const target = /** @type {HTMLElement} */ (event.target);
   if (!keys[event.key] || target.closest("input, dialog")) return;
   event.preventDefault();
@@ -256,5 +361,9 @@ async function start() {
 
 start().catch((error) => {
   if (!(error instanceof Refused)) throw error;
-  textPage(t("deal.none"), h("p.lead", null, sentence(error.trouble)), h("p", null, h("a.button.primary", { href: "/" }, t("nav.home"))));
+  textPage(
+    t("deal.none"),
+    h("p.lead", null, sentence(error.trouble)),
+    h("p", null, h("a.button.primary", { href: "/" }, t("nav.home"))),
+  );
 });

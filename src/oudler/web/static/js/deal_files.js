@@ -9,7 +9,8 @@ import { sheet } from "./sheet.js";
 /** Offer the files. @param {any} record @param {string} id @param {number | null} number of the deal at its table */
 export function download(record, id, number) {
   const trouble = h("p.quiet", { role: "status" });
-  const asJson = () => save(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }), `oudler-${id}.json`);
+  const asJson = () =>
+    save(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }), `oudler-${id}.json`);
   const onPaper = async () => {
     pdf.disabled = true;
     try {
@@ -21,8 +22,18 @@ export function download(record, id, number) {
       pdf.disabled = false;
     }
   };
-  const pdf = h("button.primary", { type: "button", "data-do": "pdf", onclick: onPaper }, icon("sheet"), h("span", null, t("deal.pdf")));
-  const json = h("button", { type: "button", "data-do": "record", onclick: asJson }, icon("down"), h("span", null, t("deal.record")));
+  const pdf = h(
+    "button.primary",
+    { type: "button", "data-do": "pdf", onclick: onPaper },
+    icon("sheet"),
+    h("span", null, t("deal.pdf")),
+  );
+  const json = h(
+    "button",
+    { type: "button", "data-do": "record", onclick: asJson },
+    icon("down"),
+    h("span", null, t("deal.record")),
+  );
   sheet(t("deal.download"), [h("div.files", null, pdf, json), trouble]);
 }
 

@@ -12,23 +12,54 @@ export function deviceBox() {
     if (!(error instanceof Refused)) throw error;
     said.textContent = pick(error.trouble);
   };
-  const give = h("button", { type: "button", "data-do": "device", onclick: async () => {
-    try {
-      const { code } = await post("/api/me/device", {});
-      said.replaceChildren(`${t("device.code")} `, h("b.devicecode", null, code));
-    } catch (error) {
-      wrong(error);
-    }
-  } }, t("device.give"));
-  const field = h("input", { type: "text", maxlength: 40, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", "aria-label": t("device.take"), placeholder: t("device.take") });
-  const take = h("form.linkrow", { onsubmit: async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    try {
-      await post("/api/session", { code: field.value.trim() });
-      location.assign("/");
-    } catch (error) {
-      wrong(error);
-    }
-  } }, field, h("button", { type: "submit", "data-do": "take-device" }, t("device.go")));
-  return h("section.device", null, h("h3", null, t("device.title")), h("p.quiet", null, t("device.how")), give, said, take);
+  const give = h(
+    "button",
+    {
+      type: "button",
+      "data-do": "device",
+      onclick: async () => {
+        try {
+          const { code } = await post("/api/me/device", {});
+          said.replaceChildren(`${t("device.code")} `, h("b.devicecode", null, code));
+        } catch (error) {
+          wrong(error);
+        }
+      },
+    },
+    t("device.give"),
+  );
+  const field = h("input", {
+    type: "text",
+    maxlength: 40,
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    "aria-label": t("device.take"),
+    placeholder: t("device.take"),
+  });
+  const take = h(
+    "form.linkrow",
+    {
+      onsubmit: async (/** @type {Event} */ event) => {
+        event.preventDefault();
+        try {
+          await post("/api/session", { code: field.value.trim() });
+          location.assign("/");
+        } catch (error) {
+          wrong(error);
+        }
+      },
+    },
+    field,
+    h("button", { type: "submit", "data-do": "take-device" }, t("device.go")),
+  );
+  return h(
+    "section.device",
+    null,
+    h("h3", null, t("device.title")),
+    h("p.quiet", null, t("device.how")),
+    give,
+    said,
+    take,
+  );
 }

@@ -38,7 +38,8 @@ function fill(made, attrs, children) {
   for (const [name, value] of Object.entries(attrs || {})) {
     if (value === false || value === null || value === undefined) continue;
     if (typeof value === "function") made.addEventListener(name.replace(/^on/, ""), /** @type {any} */ (value));
-    else if (name === "vars") for (const [key, to] of Object.entries(value)) /** @type {any} */ (made).style.setProperty(key, String(to));
+    else if (name === "vars")
+      for (const [key, to] of Object.entries(value)) /** @type {any} */ (made).style.setProperty(key, String(to));
     else made.setAttribute(name, value === true ? "" : String(value));
   }
   for (const child of children.flat(9)) {
@@ -97,13 +98,15 @@ const ICONS = {
   lock: "M7 11V8a5 5 0 0 1 10 0v3M5.5 11h13v9h-13z",
   link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17",
   robot: "M6 9h12v9H6zM12 9V5M12 5h.1M9.5 13h.1M14.5 13h.1M3.5 12v3M20.5 12v3",
-  friends: "M9 11a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 9 11zM3 19c.4-3.4 2.7-5.4 6-5.4s5.600 2 6 5.400M15.500 5a3.200 3.200 0 0 1 0 5.800M17.500 13.900c2 .7 3.200 2.500 3.500 5.100",
+  friends:
+    "M9 11a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 9 11zM3 19c.4-3.4 2.7-5.4 6-5.4s5.600 2 6 5.400M15.500 5a3.200 3.200 0 0 1 0 5.800M17.500 13.900c2 .7 3.200 2.500 3.500 5.100",
   cup: "M7 4h10v5a5 5 0 0 1-10 0zM7 6H4c0 3 1.300 4.500 3.300 4.800M17 6h3c0 3-1.300 4.500-3.300 4.800M12 14v4M8 20.500h8",
   book: "M12 6c-2-1.500-4.500-2-8-2v14c3.500 0 6 .5 8 2 2-1.500 4.500-2 8-2V4c-3.500 0-6 .5-8 2zM12 6v14",
 };
 
 /** @param {keyof typeof ICONS} name @returns {SVGElement} */
-export const icon = (name) => s("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
+export const icon = (name) =>
+  s("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 
 /** A table's code as people type it: with blanks or a hyphen, in small letters. @param {string} typed */
 export const codeOf = (typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, "");

@@ -14,8 +14,17 @@ const SHOWN = 4; // tables, the others behind a click
 const LINKED = 12; // deals of a table, the last ones
 
 function fan() {
-  return h("div.fan", { role: "img", "aria-label": t("home.fan") }, FAN.map((card, at) =>
-    s("svg", { viewBox: "0 0 120 212", vars: { "--turn": at - 2 }, "aria-hidden": "true" }, s("use", { href: `${deckUrl()}#c-${card}` }))));
+  return h(
+    "div.fan",
+    { role: "img", "aria-label": t("home.fan") },
+    FAN.map((card, at) =>
+      s(
+        "svg",
+        { viewBox: "0 0 120 212", vars: { "--turn": at - 2 }, "aria-hidden": "true" },
+        s("use", { href: `${deckUrl()}#c-${card}` }),
+      ),
+    ),
+  );
 }
 
 /** @param {HTMLButtonElement} button */
@@ -24,7 +33,14 @@ async function playNow(button) {
   button.textContent = t("home.busy");
   const bots = Array.from({ length: prefs.players - 1 }, () => prefs.level);
   try {
-    const { id } = await post("/api/tables", { players: prefs.players, name: prefs.name || t("guest"), seats: ["me", ...bots], deals: null, options: {}, key: token() });
+    const { id } = await post("/api/tables", {
+      players: prefs.players,
+      name: prefs.name || t("guest"),
+      seats: ["me", ...bots],
+      deals: null,
+      options: {},
+      key: token(),
+    });
     location.assign(`/table/${id}`);
   } catch (error) {
     button.disabled = false;
@@ -41,78 +57,206 @@ function trouble(error) {
 
 function hero() {
   const go = h("button.primary.go", { type: "button", "data-do": "play", onclick: () => playNow(go) }, t("home.play"));
-  return h("section.hero", null, h("div.inner", null,
-    h("div", null, h("h1", null, t("home.title")), h("p.lead", null, t("home.lead")),
-      h("div.start", null, go,
-        h("div.picks", null,
-          choice("players", t("home.players"), [[3, "3"], [4, "4"], [5, "5"]]),
-          choice("level", t("home.level"), LEVELS.map((level) => [level, t(/** @type {any} */ (`level.${level}`))])))),
-      h("p", { id: "trouble", role: "alert" })),
-    fan()));
+  return h(
+    "section.hero",
+    null,
+    h(
+      "div.inner",
+      null,
+      h(
+        "div",
+        null,
+        h("h1", null, t("home.title")),
+        h("p.lead", null, t("home.lead")),
+        h(
+          "div.start",
+          null,
+          go,
+          h(
+            "div.picks",
+            null,
+            choice("players", t("home.players"), [
+              [3, "3"],
+              [4, "4"],
+              [5, "5"],
+            ]),
+            choice(
+              "level",
+              t("home.level"),
+              LEVELS.map((level) => [level, t(/** @type {any} */ (`level.${level}`))]),
+            ),
+          ),
+        ),
+        h("p", { id: "trouble", role: "alert" }),
+      ),
+      fan(),
+    ),
+  );
 }
 
 /** @param {any} name @param {string} title @param {string} kind @param {...any} content */
-const door = (name, title, kind, ...content) => h(`section.door${kind}`, null, h("h2", null, icon(name), title), content);
+const door = (name, title, kind, ...content) =>
+  h(`section.door${kind}`, null, h("h2", null, icon(name), title), content);
 
 function joinDoor() {
-  const code = h("input", { type: "text", name: "code", maxlength: 16, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", required: true });
-  return door("hand", t("home.join"), "", h("p", null, t("home.join_lead")),
-    h("form", { onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      location.assign(`/rejoindre/${codeOf(code.value)}`);
-    } }, h("label", null, h("span", null, t("home.code")), code), h("button", { type: "submit" }, t("home.join_do"))));
+  const code = h("input", {
+    type: "text",
+    name: "code",
+    maxlength: 16,
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    required: true,
+  });
+  return door(
+    "hand",
+    t("home.join"),
+    "",
+    h("p", null, t("home.join_lead")),
+    h(
+      "form",
+      {
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          location.assign(`/rejoindre/${codeOf(code.value)}`);
+        },
+      },
+      h("label", null, h("span", null, t("home.code")), code),
+      h("button", { type: "submit" }, t("home.join_do")),
+    ),
+  );
 }
 
 function dealsDoor() {
   const list = h("ul.tables");
   const none = h("p", null, t("home.deals_none"));
-  const file = h("input", { type: "file", accept: ".json,.tarot,.txt,application/json,text/plain", "aria-label": t("home.import"), onchange: async () => {
-    const wrong = one("#import-trouble");
-    wrong.textContent = "";
-    try {
-      const text = await file.files[0].text();
-      const { id } = await post("/api/deals", text.trimStart().startsWith("{") ? { record: JSON.parse(text) } : { text });
-      location.assign(`/donne/${id}`);
-    } catch (error) {
-      wrong.replaceChildren(t("home.import_bad"), ...(error instanceof Refused ? [h("small", null, sentence(error.trouble))] : []));
-    } finally {
-      file.value = ""; // the same file, set right, may be chosen again
-    }
-  } });
-  get("/api/me").then(({ player, tables }) => {
-    if (player?.name && !prefs.name && player.name !== t("guest")) prefs.name = player.name;
-    if (!tables.length) return;
-    none.remove();
-    list.replaceChildren(...tables.slice(0, SHOWN).map(tableLine));
-    if (tables.length > SHOWN) list.after(h("details.older", null, h("summary", null, t("home.older", { n: tables.length - SHOWN })), h("ul.tables", null, tables.slice(SHOWN).map(tableLine))));
-  }).catch(() => {});
-  return door("last", t("home.deals"), "", h("p", null, t("home.deals_lead")), list, none,
-    h("div.foot", null, h("span.button.quiet.filelike", null, icon("share"), t("home.import"), file), h("p", { id: "import-trouble", role: "alert" })));
+  const file = h("input", {
+    type: "file",
+    accept: ".json,.tarot,.txt,application/json,text/plain",
+    "aria-label": t("home.import"),
+    onchange: async () => {
+      const wrong = one("#import-trouble");
+      wrong.textContent = "";
+      try {
+        const text = await file.files[0].text();
+        const { id } = await post(
+          "/api/deals",
+          text.trimStart().startsWith("{") ? { record: JSON.parse(text) } : { text },
+        );
+        location.assign(`/donne/${id}`);
+      } catch (error) {
+        wrong.replaceChildren(
+          t("home.import_bad"),
+          ...(error instanceof Refused ? [h("small", null, sentence(error.trouble))] : []),
+        );
+      } finally {
+        file.value = ""; // the same file, set right, may be chosen again
+      }
+    },
+  });
+  get("/api/me")
+    .then(({ player, tables }) => {
+      if (player?.name && !prefs.name && player.name !== t("guest")) prefs.name = player.name;
+      if (!tables.length) return;
+      none.remove();
+      list.replaceChildren(...tables.slice(0, SHOWN).map(tableLine));
+      if (tables.length > SHOWN)
+        list.after(
+          h(
+            "details.older",
+            null,
+            h("summary", null, t("home.older", { n: tables.length - SHOWN })),
+            h("ul.tables", null, tables.slice(SHOWN).map(tableLine)),
+          ),
+        );
+    })
+    .catch(() => {});
+  return door(
+    "last",
+    t("home.deals"),
+    "",
+    h("p", null, t("home.deals_lead")),
+    list,
+    none,
+    h(
+      "div.foot",
+      null,
+      h("span.button.quiet.filelike", null, icon("share"), t("home.import"), file),
+      h("p", { id: "import-trouble", role: "alert" }),
+    ),
+  );
 }
 
 /** A table of one's own: go on with it, or look at its deals again. @param {any} table */
 function tableLine(table) {
   const played = Array.from({ length: table.finished }, (_, at) => at + 1).slice(-LINKED);
-  return h("li", null,
-    h("span", null, h("b", null, `${t("home.table_of", { n: table.players })} · ${table.code}`),
+  return h(
+    "li",
+    null,
+    h(
+      "span",
+      null,
+      h("b", null, `${t("home.table_of", { n: table.players })} · ${table.code}`),
       h("small", null, `${table.ended ? t("home.ended") : t("sheet.deal", { n: table.deal })} · ${when(table.at)}`),
-      played.length ? h("small.replays", null, t("home.replay"), played.map((n) => [" ", h("a", { href: `/donne/${table.id}.${n}`, "aria-label": `${t("count.replay")} ${n}, ${table.code}` }, n)])) : null),
-    h("a.button.small", { href: `/table/${table.id}`, "aria-label": `${t(table.ended ? "home.result" : "home.go_on")}, ${table.code}` }, t(table.ended ? "home.result" : "home.go_on")));
+      played.length
+        ? h(
+            "small.replays",
+            null,
+            t("home.replay"),
+            played.map((n) => [
+              " ",
+              h("a", { href: `/donne/${table.id}.${n}`, "aria-label": `${t("count.replay")} ${n}, ${table.code}` }, n),
+            ]),
+          )
+        : null,
+    ),
+    h(
+      "a.button.small",
+      { href: `/table/${table.id}`, "aria-label": `${t(table.ended ? "home.result" : "home.go_on")}, ${table.code}` },
+      t(table.ended ? "home.result" : "home.go_on"),
+    ),
+  );
 }
 
 /** @param {string} at */
 function when(at) {
   const date = new Date(at);
-  return Number.isNaN(date.getTime()) ? "" : date.toLocaleString(prefs.lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  return Number.isNaN(date.getTime())
+    ? ""
+    : date.toLocaleString(prefs.lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 }
 
-page("/", "",
+page(
+  "/",
+  "",
   hero(),
-  h("div.doors", null,
-    door("friends", t("home.friends"), "", h("p", null, t("home.friends_lead")), h("div.foot", null, h("button", { type: "button", "data-do": "create", onclick: createSheet }, t("home.create")))),
+  h(
+    "div.doors",
+    null,
+    door(
+      "friends",
+      t("home.friends"),
+      "",
+      h("p", null, t("home.friends_lead")),
+      h("div.foot", null, h("button", { type: "button", "data-do": "create", onclick: createSheet }, t("home.create"))),
+    ),
     joinDoor(),
     dealsDoor(),
-    door("cup", t("home.tournaments"), ".half", h("p", null, t("home.tournaments_lead")), h("div.foot", null, h("a.button", { href: "/tournois" }, t("home.tournaments_do")))),
-    door("book", t("home.rules"), ".half", h("p", null, t("home.rules_lead")), h("div.foot", null, h("a.button", { href: "/regles" }, t("home.rules_do"))))));
+    door(
+      "cup",
+      t("home.tournaments"),
+      ".half",
+      h("p", null, t("home.tournaments_lead")),
+      h("div.foot", null, h("a.button", { href: "/tournois" }, t("home.tournaments_do"))),
+    ),
+    door(
+      "book",
+      t("home.rules"),
+      ".half",
+      h("p", null, t("home.rules_lead")),
+      h("div.foot", null, h("a.button", { href: "/regles" }, t("home.rules_do"))),
+    ),
+  ),
+);
 document.title = `Oudler · ${t("home.title")}`;
 onPrefs(() => one(".fan")?.replaceWith(fan()));

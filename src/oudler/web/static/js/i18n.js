@@ -13,7 +13,8 @@ export function t(key, given = {}) {
 }
 
 /** French has a space before its double signs, at which no line may break. @param {string} words */
-export const tidy = (words) => (prefs.lang === "fr" ? words.replace(/ ([:;!?»%])/g, "\u00a0$1").replace(/« /g, "«\u00a0") : words);
+export const tidy = (words) =>
+  prefs.lang === "fr" ? words.replace(/ ([:;!?»%])/g, "\u00a0$1").replace(/« /g, "«\u00a0") : words;
 
 /** `one` or `many` of a counted thing: words are kept as « {n} carte|{n} cartes ». @param {keyof typeof fr} key @param {number} n */
 export function count(key, n) {

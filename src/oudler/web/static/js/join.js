@@ -15,36 +15,103 @@ const wrong = h("p", { role: "alert" });
 let seat = null;
 
 function codeField() {
-  return h("label.field", null, h("span", null, t("home.code")), h("input", { type: "text", name: "code", maxlength: 16, required: true, value: code, autocomplete: "off", autocapitalize: "characters", spellcheck: "false" }));
+  return h(
+    "label.field",
+    null,
+    h("span", null, t("home.code")),
+    h("input", {
+      type: "text",
+      name: "code",
+      maxlength: 16,
+      required: true,
+      value: code,
+      autocomplete: "off",
+      autocapitalize: "characters",
+      spellcheck: "false",
+    }),
+  );
 }
 
-const form = h("form", { onsubmit: async (/** @type {Event} */ event) => {
-  event.preventDefault();
-  const data = new FormData(form);
-  const name = String(data.get("name")).trim();
-  setPrefs({ name });
-  try {
-    const { id } = await post("/api/join", { code: codeOf(String(data.get("code") ?? code)), name, seat, key });
-    location.assign(`/table/${id}`);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    wrong.textContent = sentence(error.trouble);
-  }
-} },
+const form = h(
+  "form",
+  {
+    onsubmit: async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const data = new FormData(form);
+      const name = String(data.get("name")).trim();
+      setPrefs({ name });
+      try {
+        const { id } = await post("/api/join", { code: codeOf(String(data.get("code") ?? code)), name, seat, key });
+        location.assign(`/table/${id}`);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        wrong.textContent = sentence(error.trouble);
+      }
+    },
+  },
   code ? null : codeField(),
-  h("label.field", null, h("span", null, t("home.name")), h("input", { type: "text", name: "name", maxlength: 24, required: true, value: prefs.name, autocomplete: "nickname" })),
-  places, wrong,
-  h("button.primary", { type: "submit", "data-do": "join" }, t("join.do")));
+  h(
+    "label.field",
+    null,
+    h("span", null, t("home.name")),
+    h("input", {
+      type: "text",
+      name: "name",
+      maxlength: 24,
+      required: true,
+      value: prefs.name,
+      autocomplete: "nickname",
+    }),
+  ),
+  places,
+  wrong,
+  h("button.primary", { type: "submit", "data-do": "join" }, t("join.do")),
+);
 
-page("/rejoindre", t("join.title"), h("section.text.narrow", null, h("h1", null, t("join.title")), code ? h("p.lead", null, t("join.lead", { code })) : null, form));
+page(
+  "/rejoindre",
+  t("join.title"),
+  h(
+    "section.text.narrow",
+    null,
+    h("h1", null, t("join.title")),
+    code ? h("p.lead", null, t("join.lead", { code })) : null,
+    form,
+  ),
+);
 
-if (code) get(`/api/codes/${encodeURIComponent(code)}`).then(({ id, seats, watch }) => {
-  if (watch) form.after(h("p", null, h("a", { href: `/table/${id}`, "data-do": "watch" }, t("join.watch"))));
-  places.replaceChildren(...seats.map((/** @type {any} */ sits, /** @type {number} */ at) => h("li", null,
-    h("span", null, h("b", null, sits.player?.name ?? (sits.bot ? t(/** @type {any} */ (`level.${sits.bot}`)) : t("seat.open")))),
-    sits.player ? null : h("label.button.small", null, h("input", { type: "radio", name: "seat", onchange: () => (seat = at) }), t("seat.sit")))));
-}).catch((error) => {
-  if (!(error instanceof Refused)) throw error;
-  wrong.textContent = sentence(error.trouble);
-  form.prepend(codeField()); // mistyped: it can be set right here
-});
+if (code)
+  get(`/api/codes/${encodeURIComponent(code)}`)
+    .then(({ id, seats, watch }) => {
+      if (watch) form.after(h("p", null, h("a", { href: `/table/${id}`, "data-do": "watch" }, t("join.watch"))));
+      places.replaceChildren(
+        ...seats.map((/** @type {any} */ sits, /** @type {number} */ at) =>
+          h(
+            "li",
+            null,
+            h(
+              "span",
+              null,
+              h(
+                "b",
+                null,
+                sits.player?.name ?? (sits.bot ? t(/** @type {any} */ (`level.${sits.bot}`)) : t("seat.open")),
+              ),
+            ),
+            sits.player
+              ? null
+              : h(
+                  "label.button.small",
+                  null,
+                  h("input", { type: "radio", name: "seat", onchange: () => (seat = at) }),
+                  t("seat.sit"),
+                ),
+          ),
+        ),
+      );
+    })
+    .catch((error) => {
+      if (!(error instanceof Refused)) throw error;
+      wrong.textContent = sentence(error.trouble);
+      form.prepend(codeField()); // mistyped: it can be set right here
+    });

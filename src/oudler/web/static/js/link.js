@@ -5,16 +5,30 @@ import { t } from "./i18n.js";
 
 /** @param {string} link @param {string} name what the link leads to */
 export function linkRow(link, name) {
-  const field = h("input", { type: "text", readonly: true, value: link, "aria-label": name, onfocus: (/** @type {any} */ event) => event.target.select() });
-  const copy = h("button", { type: "button", "data-do": "copy", onclick: async () => {
-    field.select();
-    try {
-      if (navigator.clipboard) await navigator.clipboard.writeText(link);
-      else if (!document.execCommand("copy")) return; // plain HTTP on a local network has no clipboard
-      copy.textContent = t("invite.copied");
-    } catch {
-      field.focus();
-    }
-  } }, t("invite.copy"));
+  const field = h("input", {
+    type: "text",
+    readonly: true,
+    value: link,
+    "aria-label": name,
+    onfocus: (/** @type {any} */ event) => event.target.select(),
+  });
+  const copy = h(
+    "button",
+    {
+      type: "button",
+      "data-do": "copy",
+      onclick: async () => {
+        field.select();
+        try {
+          if (navigator.clipboard) await navigator.clipboard.writeText(link);
+          else if (!document.execCommand("copy")) return; // plain HTTP on a local network has no clipboard
+          copy.textContent = t("invite.copied");
+        } catch {
+          field.focus();
+        }
+      },
+    },
+    t("invite.copy"),
+  );
   return h("div.linkrow", null, field, copy);
 }

@@ -71,7 +71,11 @@ export const onPrefs = (listener) => void listeners.add(listener);
 /** @param {Partial<Prefs>} changes */
 export function setPrefs(changes) {
   Object.assign(prefs, changes);
-  const kept = Object.fromEntries(Object.entries(prefs).filter(([key, value]) => value !== DEFAULTS[/** @type {keyof Prefs} */ (key)] || key === "lang"));
+  const kept = Object.fromEntries(
+    Object.entries(prefs).filter(
+      ([key, value]) => value !== DEFAULTS[/** @type {keyof Prefs} */ (key)] || key === "lang",
+    ),
+  );
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
@@ -89,7 +93,8 @@ export function applyPrefs() {
 }
 
 /** Is motion unwelcome, here or on this device? */
-export const still = () => prefs.motion === "none" || prefs.speed === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const still = () =>
+  prefs.motion === "none" || prefs.speed === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Where the pack lies that this visitor plays with. */
 export const deckUrl = () => {

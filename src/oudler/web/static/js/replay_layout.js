@@ -12,7 +12,9 @@ const RATIO = 212 / 120;
 /** A card's size here. @param {{w: number, h: number}} viewport @param {number} players */
 export function replayCard(viewport, players) {
   const phone = viewport.w < 700;
-  const wide = phone ? Math.min(46, (viewport.h / (players + 2.6) - 22) / RATIO) : Math.min(78, viewport.h * 0.2 / RATIO, viewport.w * 0.062);
+  const wide = phone
+    ? Math.min(46, (viewport.h / (players + 2.6) - 22) / RATIO)
+    : Math.min(78, (viewport.h * 0.2) / RATIO, viewport.w * 0.062);
   return { w: Math.round(Math.max(30, wide)), h: Math.round(Math.max(30, wide) * RATIO) };
 }
 
@@ -65,24 +67,52 @@ export function replayLayout(step, players, me, viewport, order) {
   const size = replayCard(viewport, players);
   const hands = places(players, me, viewport);
   /** @param {string} card @param {Partial<Pose>} given */
-  const put = (card, given) => poses.set(card, { x: 0, y: 0, rot: 0, scale: 1, z: 0, faceUp: true, enabled: false, dim: false, zone: "show", ...given });
+  const put = (card, given) =>
+    poses.set(card, {
+      x: 0,
+      y: 0,
+      rot: 0,
+      scale: 1,
+      z: 0,
+      faceUp: true,
+      enabled: false,
+      dim: false,
+      zone: "show",
+      ...given,
+    });
   step.hands.forEach((hand, seat) => {
     const stand = order(hand);
     const gap = Math.min(size.w * 0.55, stand.length > 1 ? (hands[seat].wide - size.w) / (stand.length - 1) : 0);
-    stand.forEach((card, at) => put(card, { x: hands[seat].x + (at - (stand.length - 1) / 2) * gap, y: hands[seat].y, z: 100 + at }));
+    stand.forEach((card, at) =>
+      put(card, { x: hands[seat].x + (at - (stand.length - 1) / 2) * gap, y: hands[seat].y, z: 100 + at }),
+    );
   });
   const phone = viewport.w < 700;
   const middle = { x: viewport.w / 2, y: phone ? size.h * 1.14 + 3 : viewport.h / 2 + 6 };
   const big = phone ? 1 : 1.08;
   const aside = asidePlace(step, players, me, viewport);
-  if (aside) order(asideOf(step).cards).forEach((card, at, away) => put(card, { x: aside.x + (at - (away.length - 1) / 2) * aside.gap, y: aside.y, z: 20 + at, scale: SMALL }));
+  if (aside)
+    order(asideOf(step).cards).forEach((card, at, away) =>
+      put(card, { x: aside.x + (at - (away.length - 1) / 2) * aside.gap, y: aside.y, z: 20 + at, scale: SMALL }),
+    );
   const open = aside ? [] : step.chien;
-  open.forEach((card, at) => put(card, { x: middle.x + (at - (open.length - 1) / 2) * size.w * (phone ? 1.05 : 0.62), y: middle.y, z: 40 + at, scale: phone ? 1 : 0.96 }));
+  open.forEach((card, at) =>
+    put(card, {
+      x: middle.x + (at - (open.length - 1) / 2) * size.w * (phone ? 1.05 : 0.62),
+      y: middle.y,
+      z: 40 + at,
+      scale: phone ? 1 : 0.96,
+    }),
+  );
   step.trick.cards.forEach((card, at) => {
     const seat = (step.trick.leader + at) % players;
     const spot = trickSpot(seat, me, players, phone);
     put(card, {
-      x: middle.x + spot.x * size.w * big, y: middle.y + spot.y * size.h * big, rot: tilt(card), scale: big, z: 200 + Math.round(spot.y * 6),
+      x: middle.x + spot.x * size.w * big,
+      y: middle.y + spot.y * size.h * big,
+      rot: tilt(card),
+      scale: big,
+      z: 200 + Math.round(spot.y * 6),
       lit: step.trick.winner === seat,
     });
   });

@@ -60,16 +60,26 @@ export function steps(record) {
   const players = record.players;
   /** @type {Step} */
   let now = {
-    action: null, hands: record.hands.map((/** @type {Card[]} */ hand) => [...hand]), chien: [...(record.chien ?? [])], ecart: [],
-    trick: { leader: (record.dealer + 1) % players, cards: [] }, tricks: 0, won: Array(players).fill(0), bids: [],
-    taker: record.imposed?.taker ?? null, contract: record.imposed?.contract ?? null, called: null, partner: null,
+    action: null,
+    hands: record.hands.map((/** @type {Card[]} */ hand) => [...hand]),
+    chien: [...(record.chien ?? [])],
+    ecart: [],
+    trick: { leader: (record.dealer + 1) % players, cards: [] },
+    tricks: 0,
+    won: Array(players).fill(0),
+    bids: [],
+    taker: record.imposed?.taker ?? null,
+    contract: record.imposed?.contract ?? null,
+    called: null,
+    partner: null,
   };
   const all = [now];
   const size = now.hands[0].length;
   for (const action of record.actions ?? []) {
     now = { ...now, action, hands: now.hands.map((hand) => [...hand]), won: [...now.won] };
     const { seat } = action;
-    if (now.trick.winner !== undefined && now.trick.winner !== null) now.trick = { leader: now.trick.winner, cards: [] };
+    if (now.trick.winner !== undefined && now.trick.winner !== null)
+      now.trick = { leader: now.trick.winner, cards: [] };
     if (action.bid) bid(now, action);
     else if (action.call) {
       now.called = action.call;

@@ -11,13 +11,32 @@ import { deviceBox } from "./device.js";
 const SAMPLE = ["A21", "A14", "A1", "E", "PR", "P9", "CD", "C7", "KC", "K4", "TV", "T10"];
 
 /** A small hand that shows what was chosen. */
-const sample = () => h("div.sample", { "aria-hidden": "true" }, [...sorted(SAMPLE, prefs).map((card) => `c-${card}`), `b-${prefs.back}`].map((id) => s("svg", { viewBox: "0 0 120 212" }, s("use", { href: `${deckUrl()}#${id}` }))));
+const sample = () =>
+  h(
+    "div.sample",
+    { "aria-hidden": "true" },
+    [...sorted(SAMPLE, prefs).map((card) => `c-${card}`), `b-${prefs.back}`].map((id) =>
+      s("svg", { viewBox: "0 0 120 212" }, s("use", { href: `${deckUrl()}#${id}` })),
+    ),
+  );
 
 let lang = prefs.lang;
 
 function show() {
   let shown = sample();
-  page("/reglages", t("nav.settings"), h("section.text", null, h("h1", null, t("nav.settings")), h("p.lead", null, t("set.saved")), shown, settingsForm(), deviceBox()));
+  page(
+    "/reglages",
+    t("nav.settings"),
+    h(
+      "section.text",
+      null,
+      h("h1", null, t("nav.settings")),
+      h("p.lead", null, t("set.saved")),
+      shown,
+      settingsForm(),
+      deviceBox(),
+    ),
+  );
   return () => {
     const next = sample();
     shown.replaceWith(next);

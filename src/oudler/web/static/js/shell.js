@@ -15,8 +15,17 @@ export function fromPath() {
 
 /** The mark: the sun of the 21, with an oudler's star. */
 export function mark() {
-  const rays = Array.from({ length: 8 }, (_, at) => s("path", { d: "M0-9.6C2.6-6.6 2.6-3 0 0C-2.6-3-2.6-6.6 0-9.6Z", transform: `rotate(${at * 45})` }));
-  return s("svg.mark", { viewBox: "-16 -16 32 32", "aria-hidden": "true" }, s("circle.ground", { r: 15.2 }), s("circle.ring", { r: 13.4 }), s("g.star", null, rays), s("circle.eye", { r: 2.1 }));
+  const rays = Array.from({ length: 8 }, (_, at) =>
+    s("path", { d: "M0-9.6C2.6-6.6 2.6-3 0 0C-2.6-3-2.6-6.6 0-9.6Z", transform: `rotate(${at * 45})` }),
+  );
+  return s(
+    "svg.mark",
+    { viewBox: "-16 -16 32 32", "aria-hidden": "true" },
+    s("circle.ground", { r: 15.2 }),
+    s("circle.ring", { r: 13.4 }),
+    s("g.star", null, rays),
+    s("circle.eye", { r: 2.1 }),
+  );
 }
 
 export const logo = () => h("span.logo", null, mark(), h("span", null, "Oudler"));
@@ -27,22 +36,59 @@ const NEXT = /** @type {const} */ ({ auto: "dark", dark: "light", light: "auto" 
 function header(here) {
   /** @param {string} href @param {any} key */
   const link = (href, key) => h("a", { href, "aria-current": here === href ? "page" : null }, t(key));
-  return h("header.site", null,
+  return h(
+    "header.site",
+    null,
     h("a.skip", { href: "#content" }, t("nav.skip")),
     h("a.brand", { href: "/", "aria-label": `Oudler, ${t("nav.home")}` }, logo()),
-    h("nav", { "aria-label": t("nav.main") }, link("/regles", "nav.rules"), link("/tournois", "nav.tournaments"), link("/reglages", "nav.settings"),
-      h("button.quiet.lang", { type: "button", lang: prefs.lang === "fr" ? "en" : "fr", onclick: () => {
-        setPrefs({ lang: prefs.lang === "fr" ? "en" : "fr" });
-        location.reload();
-      } }, prefs.lang === "fr" ? "EN" : "FR", h("span.sr", null, ` ${t("nav.lang")}`)),
-      h("button.iconic.theme", { type: "button", "aria-label": t("nav.theme"), title: t("nav.theme"), onclick: () => setPrefs({ theme: NEXT[prefs.theme] }) }, s("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: "M12 4a8 8 0 1 0 0 16z", fill: "currentColor" }), s("circle", { cx: 12, cy: 12, r: 8 })))));
+    h(
+      "nav",
+      { "aria-label": t("nav.main") },
+      link("/regles", "nav.rules"),
+      link("/tournois", "nav.tournaments"),
+      link("/reglages", "nav.settings"),
+      h(
+        "button.quiet.lang",
+        {
+          type: "button",
+          lang: prefs.lang === "fr" ? "en" : "fr",
+          onclick: () => {
+            setPrefs({ lang: prefs.lang === "fr" ? "en" : "fr" });
+            location.reload();
+          },
+        },
+        prefs.lang === "fr" ? "EN" : "FR",
+        h("span.sr", null, ` ${t("nav.lang")}`),
+      ),
+      h(
+        "button.iconic.theme",
+        {
+          type: "button",
+          "aria-label": t("nav.theme"),
+          title: t("nav.theme"),
+          onclick: () => setPrefs({ theme: NEXT[prefs.theme] }),
+        },
+        s(
+          "svg.icon",
+          { viewBox: "0 0 24 24", "aria-hidden": "true" },
+          s("path", { d: "M12 4a8 8 0 1 0 0 16z", fill: "currentColor" }),
+          s("circle", { cx: 12, cy: 12, r: 8 }),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Put a page of text together. @param {string} here its address @param {string} title @param {...any} content */
 export function page(here, title, ...content) {
   applyPrefs();
   document.title = title ? `${title} · Oudler` : "Oudler";
-  put(document.body, header(here), h("main", { id: "content", tabindex: "-1" }, content), h("footer.site", null, h("p", null, t("foot"))));
+  put(
+    document.body,
+    header(here),
+    h("main", { id: "content", tabindex: "-1" }, content),
+    h("footer.site", null, h("p", null, t("foot"))),
+  );
 }
 
 /** A page that only says something. @param {string} title @param {...any} content */

@@ -46,7 +46,10 @@ const seats = new Seats(around, (seat) => seatSheet(game, seat));
 const input = new Input(game, stage, { toast, sheet: () => scoreSheet(game), help: helpSheet, entry: openEntry });
 input.told = () => {
   const last = game.table.last_trick;
-  if (last) log.say(`${t("last.title")} : ${last.cards.map((card, at) => `${nameOf(game.table, (last.leader + at) % game.table.players, "")}, ${spoken(card, prefs.lang)}`).join(" ; ")}. ${t("last.won", { who: nameOf(game.table, last.winner, "") })}`);
+  if (last)
+    log.say(
+      `${t("last.title")} : ${last.cards.map((card, at) => `${nameOf(game.table, (last.leader + at) % game.table.players, "")}, ${spoken(card, prefs.lang)}`).join(" ; ")}. ${t("last.won", { who: nameOf(game.table, last.winner, "") })}`,
+    );
 };
 
 let lastToast = 0;
@@ -79,7 +82,16 @@ function drawAll(shown) {
   else draw(middle, panelFacts(shown), () => arrived(panel(shown)));
   if (finished) draw(one(".ending", middle), endingFacts(shown), () => ending(shown));
   const said = prompt(shown);
-  draw(low, [said, !!shown.hint, myTurn(table), shown.peek], () => (said ? h("span.chip", { "data-mine": String(myTurn(table) && !table.legal?.bids && !shown.peek) }, shown.hint && !shown.peek ? icon("hint") : null, said) : null));
+  draw(low, [said, !!shown.hint, myTurn(table), shown.peek], () =>
+    said
+      ? h(
+          "span.chip",
+          { "data-mine": String(myTurn(table) && !table.legal?.bids && !shown.peek) },
+          shown.hint && !shown.peek ? icon("hint") : null,
+          said,
+        )
+      : null,
+  );
   document.title = `${myTurn(table) && document.hidden ? "● " : ""}${myTurn(table) ? t("title.turn") : t("title.table", { n: table.deal })} · Oudler`;
   drawEntry();
 }
@@ -96,42 +108,107 @@ function arrived(made) {
 
 /** @param {GameType} shown */
 const barFacts = ({ table, hint, asking, busy, peek }) => [
-  table.deal, table.deals, table.contract, table.taker, table.called, table.phase, !!table.last_trick, table.undo, busy, !!hint, asking, peek, prefs.lang, prefs.sound,
-  table.seats.map((seat) => !!seat.player), mayHint(game), table.options,
+  table.deal,
+  table.deals,
+  table.contract,
+  table.taker,
+  table.called,
+  table.phase,
+  !!table.last_trick,
+  table.undo,
+  busy,
+  !!hint,
+  asking,
+  peek,
+  prefs.lang,
+  prefs.sound,
+  table.seats.map((seat) => !!seat.player),
+  mayHint(game),
+  table.options,
 ];
 
 /** @param {GameType} shown */
 function tableBar(shown) {
   const { table } = shown;
   /** @param {any} name @param {string} words @param {string} key @param {(event: MouseEvent) => void} done @param {boolean} [off] */
-  const tool = (name, words, key, done, off = false) => h("button.tool", { type: "button", "data-do": key, "data-key": key, title: words, "aria-label": words, disabled: off, onclick: done }, icon(name), h("span", { "aria-hidden": "true" }, words));
+  const tool = (name, words, key, done, off = false) =>
+    h(
+      "button.tool",
+      {
+        type: "button",
+        "data-do": key,
+        "data-key": key,
+        title: words,
+        "aria-label": words,
+        disabled: off,
+        onclick: done,
+      },
+      icon(name),
+      h("span", { "aria-hidden": "true" }, words),
+    );
   const mine = alone(table) && table.me !== null;
   return [
     h("a.home", { href: "/", "aria-label": `Oudler, ${t("nav.home")}` }, logo()),
-    h("p.what", null, table.phase === "lobby" ? t("lobby.title") : h("b", null, table.deals ? t("sheet.of", { n: table.deal, all: table.deals }) : t("sheet.deal", { n: table.deal })),
-      table.contract && table.taker !== null ? h("span.contract", null, h("span.long", null, `${nameOf(table, table.taker, "")} · `), t(/** @type {any} */ (`bid.${table.contract}`))) : null),
-    h("nav.tools", { "aria-label": t("menu.tools") },
-      mine && table.options?.help !== false ? tool("hint", t("tool.hint"), "hint", () => shown.askHint(), !mayHint(shown) || shown.busy || shown.asking) : null,
-      mine && table.options?.undo !== false ? tool("undo", t("tool.undo"), "undo", () => shown.send("undo"), !table.undo || shown.busy) : null,
+    h(
+      "p.what",
+      null,
+      table.phase === "lobby"
+        ? t("lobby.title")
+        : h(
+            "b",
+            null,
+            table.deals ? t("sheet.of", { n: table.deal, all: table.deals }) : t("sheet.deal", { n: table.deal }),
+          ),
+      table.contract && table.taker !== null
+        ? h(
+            "span.contract",
+            null,
+            h("span.long", null, `${nameOf(table, table.taker, "")} · `),
+            t(/** @type {any} */ (`bid.${table.contract}`)),
+          )
+        : null,
+    ),
+    h(
+      "nav.tools",
+      { "aria-label": t("menu.tools") },
+      mine && table.options?.help !== false
+        ? tool("hint", t("tool.hint"), "hint", () => shown.askHint(), !mayHint(shown) || shown.busy || shown.asking)
+        : null,
+      mine && table.options?.undo !== false
+        ? tool("undo", t("tool.undo"), "undo", () => shown.send("undo"), !table.undo || shown.busy)
+        : null,
       peekTool(table, tool),
       tool("sheet", t("tool.sheet"), "sheet", () => scoreSheet(game)),
-      tool(prefs.sound ? "sound" : "mute", t(prefs.sound ? "tool.mute" : "tool.sound"), "sound", () => setPrefs({ sound: !prefs.sound })),
-      tool("menu", t("menu.title"), "menu", () => menuSheet(game, log))),
+      tool(prefs.sound ? "sound" : "mute", t(prefs.sound ? "tool.mute" : "tool.sound"), "sound", () =>
+        setPrefs({ sound: !prefs.sound }),
+      ),
+      tool("menu", t("menu.title"), "menu", () => menuSheet(game, log)),
+    ),
   ];
 }
 
 /** The last trick: pressing opens or closes it, holding shows it as long. @param {any} table @param {(...args: any[]) => HTMLElement} tool */
 function peekTool(table, tool) {
-  const made = tool("last", t("tool.last"), "last", (/** @type {MouseEvent} */ event) => event.detail === 0 && input.peek(true, event.timeStamp), !table.last_trick);
+  const made = tool(
+    "last",
+    t("tool.last"),
+    "last",
+    (/** @type {MouseEvent} */ event) => event.detail === 0 && input.peek(true, event.timeStamp),
+    !table.last_trick,
+  );
   made.setAttribute("aria-pressed", String(game.peek));
   made.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     const done = new AbortController();
     for (const kind of ["pointerup", "pointercancel"]) {
-      addEventListener(kind, (lifted) => {
-        done.abort();
-        input.release(lifted.timeStamp);
-      }, { signal: done.signal });
+      addEventListener(
+        kind,
+        (lifted) => {
+          done.abort();
+          input.release(lifted.timeStamp);
+        },
+        { signal: done.signal },
+      );
     }
     input.peek(true, event.timeStamp);
   });
@@ -150,12 +227,28 @@ function drawEntry() {
   entry.hidden = !(prefs.entry || entry.dataset.open) || game.table.me === null;
   draw(entry, [prefs.lang], () => [
     h("label.sr", { for: "typed" }, t("entry.label")),
-    h("input", { id: "typed", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: t("entry.example"), "data-key": "typed" }),
+    h("input", {
+      id: "typed",
+      type: "text",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      placeholder: t("entry.example"),
+      "data-key": "typed",
+    }),
     h("button.small", { type: "submit" }, t("entry.do")),
-    h("button.iconic", { type: "button", "aria-label": t("close"), onclick: () => {
-      delete entry.dataset.open;
-      drawEntry();
-    } }, icon("close")),
+    h(
+      "button.iconic",
+      {
+        type: "button",
+        "aria-label": t("close"),
+        onclick: () => {
+          delete entry.dataset.open;
+          drawEntry();
+        },
+      },
+      icon("close"),
+    ),
   ]);
 }
 entry.addEventListener("submit", (/** @type {Event} */ event) => {
@@ -184,5 +277,9 @@ document.addEventListener("visibilitychange", () => game.draw());
 
 game.start().catch((error) => {
   if (!(error instanceof Refused)) throw error;
-  textPage(t("table.none"), h("p.lead", null, sentence(error.trouble)), h("p", null, h("a.button.primary", { href: "/" }, t("nav.home"))));
+  textPage(
+    t("table.none"),
+    h("p.lead", null, sentence(error.trouble)),
+    h("p", null, h("a.button.primary", { href: "/" }, t("nav.home"))),
+  );
 });

@@ -16,20 +16,49 @@ import { picture } from "./panels.js";
 export const countFacts = ({ table }) => [table.phase, table.count, table.deal, prefs.lang, deckUrl()];
 
 /** What its last button depends on: who is ready changes while the lines are read. @param {Game} game */
-export const endingFacts = ({ table, busy }) => [table.phase, table.me, table.ended, busy, table.seats.map((seat) => seat.ready), prefs.lang];
+export const endingFacts = ({ table, busy }) => [
+  table.phase,
+  table.me,
+  table.ended,
+  busy,
+  table.seats.map((seat) => seat.ready),
+  prefs.lang,
+];
 
 /** @param {Game} game */
 export function countPanel(game) {
   const { table } = game;
   const made = /** @type {Count} */ (table.count);
-  return h("section.panel.count", { "aria-labelledby": "count-title" },
+  return h(
+    "section.panel.count",
+    { "aria-labelledby": "count-title" },
     verdict(table, made),
     gauge(made),
     marks(table, made),
-    h("details.sum", { open: true }, h("summary", null, t("count.detail")), h("ol", null, made.lines.map((line, at) => h("li", { vars: { "--at": at } }, pick(line), line.clause ? clause(line.clause) : null)))),
-    h("div.choices", null,
-      h("a.button.quiet", { href: `/donne/${table.id}.${table.deal}` , "data-do": "replay" }, icon("play"), t("count.replay")),
-      h("div.ending")));
+    h(
+      "details.sum",
+      { open: true },
+      h("summary", null, t("count.detail")),
+      h(
+        "ol",
+        null,
+        made.lines.map((line, at) =>
+          h("li", { vars: { "--at": at } }, pick(line), line.clause ? clause(line.clause) : null),
+        ),
+      ),
+    ),
+    h(
+      "div.choices",
+      null,
+      h(
+        "a.button.quiet",
+        { href: `/donne/${table.id}.${table.deal}`, "data-do": "replay" },
+        icon("play"),
+        t("count.replay"),
+      ),
+      h("div.ending"),
+    ),
+  );
 }
 
 /** How one goes on from here. @param {Game} game */
@@ -38,14 +67,22 @@ export function ending(game) {
   if (table.me === null) return null;
   if (table.ended) return [winner(table), h("a.button.primary", { href: "/", "data-key": "home" }, t("count.over"))];
   if (table.seats[table.me].ready) return h("p", { role: "status" }, t("count.waiting"));
-  return h("button.primary", { type: "button", "data-key": "next", "data-do": "next", disabled: game.busy, onclick: () => game.send("next") }, t("count.next"));
+  return h(
+    "button.primary",
+    { type: "button", "data-key": "next", "data-do": "next", disabled: game.busy, onclick: () => game.send("next") },
+    t("count.next"),
+  );
 }
 
 /** Who has most at the end of a game of so many deals. @param {Table} table */
 function winner(table) {
   const most = Math.max(...table.totals);
   const first = table.totals.flatMap((total, seat) => (total === most ? [nameOf(table, seat, "")] : []));
-  return h("p.winner", { role: "status" }, t(first.length > 1 ? "count.winners" : "count.winner", { who: first.join(", "), mark: signed(most) }));
+  return h(
+    "p.winner",
+    { role: "status" },
+    t(first.length > 1 ? "count.winners" : "count.winner", { who: first.join(", "), mark: signed(most) }),
+  );
 }
 
 /** @param {Table} table @param {Count} made */
@@ -55,41 +92,92 @@ function verdict(table, made) {
   const contract = table.contract ? t(/** @type {any} */ (`bid.${table.contract}`)) : "";
   const settled = excuseWords(made.excuse, table);
   const margin = Math.abs(made.margin ?? Math.trunc(made.half_points / 2) - made.needed);
-  return h("header", null, putAway(table), h("p.kicker", null, own ? t("count.you_took", { bid: contract }) : t("count.took", { who: taker, bid: contract })),
-    h("h2", { id: "count-title", "data-won": String(made.won) }, t(made.won ? "count.won" : "count.lost"), margin ? h("small", null, ` ${t("count.by", { n: margin })}`) : null),
-    h("p.tags", null,
+  return h(
+    "header",
+    null,
+    putAway(table),
+    h("p.kicker", null, own ? t("count.you_took", { bid: contract }) : t("count.took", { who: taker, bid: contract })),
+    h(
+      "h2",
+      { id: "count-title", "data-won": String(made.won) },
+      t(made.won ? "count.won" : "count.lost"),
+      margin ? h("small", null, ` ${t("count.by", { n: margin })}`) : null,
+    ),
+    h(
+      "p.tags",
+      null,
       h("span.tag", null, counted("count.bouts", made.bouts)),
-      made.petit_au_bout ? h("span.tag.gold", null, t(made.petit_au_bout === "attack" ? "count.petit_attack" : "count.petit_defence")) : null,
+      made.petit_au_bout
+        ? h("span.tag.gold", null, t(made.petit_au_bout === "attack" ? "count.petit_attack" : "count.petit_defence"))
+        : null,
       table.poignees.map((shown) => h("span.tag.gold", null, t(/** @type {any} */ (`poignee.${shown.level}`)))),
       made.chelem ? h("span.tag.gold", null, t("chelem.word")) : null,
-      settled ? h("span.tag", null, settled) : null));
+      settled ? h("span.tag", null, settled) : null,
+    ),
+  );
 }
 
 /** The écart, open now, or the chien that nobody took. @param {Table} table */
 function putAway(table) {
   const own = table.ecart?.length;
   const cards = sorted((own ? table.ecart : table.chien) ?? [], prefs);
-  return cards.length ? h("figure.putaway", null,
-    h("figcaption", null, t(own ? "deal.ecart" : "deal.chien")),
-    h("div", { role: "img", "aria-label": cards.map((card) => spoken(card, prefs.lang)).join(", ") }, cards.map(picture))) : null;
+  return cards.length
+    ? h(
+        "figure.putaway",
+        null,
+        h("figcaption", null, t(own ? "deal.ecart" : "deal.chien")),
+        h(
+          "div",
+          { role: "img", "aria-label": cards.map((card) => spoken(card, prefs.lang)).join(", ") },
+          cards.map(picture),
+        ),
+      )
+    : null;
 }
 
 /** Points made, against those needed. @param {Count} made */
 function gauge(made) {
   const share = Math.min(100, (made.half_points / 182) * 100);
   const goal = (made.needed / 91) * 100;
-  return h("div.gauge", { role: "img", "aria-label": t("count.gauge", { points: points(made.half_points), needed: made.needed }) },
-    h("div.bar", { "data-won": String(made.won), vars: { "--share": `${share}%`, "--goal": `${goal}%` } }, h("i.fill"), h("i.goal")),
-    h("p", { "aria-hidden": "true" }, h("b", null, points(made.half_points)), ` ${t("count.points")}`, h("span.needed", null, t("count.needed", { n: made.needed }))));
+  return h(
+    "div.gauge",
+    { role: "img", "aria-label": t("count.gauge", { points: points(made.half_points), needed: made.needed }) },
+    h(
+      "div.bar",
+      { "data-won": String(made.won), vars: { "--share": `${share}%`, "--goal": `${goal}%` } },
+      h("i.fill"),
+      h("i.goal"),
+    ),
+    h(
+      "p",
+      { "aria-hidden": "true" },
+      h("b", null, points(made.half_points)),
+      ` ${t("count.points")}`,
+      h("span.needed", null, t("count.needed", { n: made.needed })),
+    ),
+  );
 }
 
 /** @param {Table} table @param {Count} made */
 function marks(table, made) {
-  return h("ul.marks", { "data-players": table.players }, made.marks.map((mark, seat) => h("li", { "data-mine": String(seat === table.me) },
-    h("span", null, nameOf(table, seat, "")),
-    seat === table.taker ? h("i.badge.taker", { title: t("seat.taker") }, "★") : seat === table.partner ? h("i.badge.partner", { title: t("seat.partner") }, "★") : null,
-    h("b", { "data-sign": Math.sign(mark) }, signed(mark)),
-    h("small", null, t("count.total", { n: signed(table.totals[seat] ?? 0) })))));
+  return h(
+    "ul.marks",
+    { "data-players": table.players },
+    made.marks.map((mark, seat) =>
+      h(
+        "li",
+        { "data-mine": String(seat === table.me) },
+        h("span", null, nameOf(table, seat, "")),
+        seat === table.taker
+          ? h("i.badge.taker", { title: t("seat.taker") }, "★")
+          : seat === table.partner
+            ? h("i.badge.partner", { title: t("seat.partner") }, "★")
+            : null,
+        h("b", { "data-sign": Math.sign(mark) }, signed(mark)),
+        h("small", null, t("count.total", { n: signed(table.totals[seat] ?? 0) })),
+      ),
+    ),
+  );
 }
 
 /** A link to the rule. @param {string} id */

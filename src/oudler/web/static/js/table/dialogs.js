@@ -19,40 +19,109 @@ import { alone, hosts, nameOf } from "./model.js";
 /** @typedef {{taker: number, contract: string, bouts: number, half_points: number, needed: number, won: boolean, poignees: string[], petit_au_bout: string | null, chelem: string | null}} SheetLine */
 
 /** A deal of the sheet in a line: who took what, with how much, and the bonuses. @param {SheetLine} deal @param {string[]} names */
-const about = (deal, names) => [
-  `${names[deal.taker]}, ${t(/** @type {any} */ (`bid.${deal.contract}`))}`, counted("count.bouts", deal.bouts), t("sheet.points", { points: points(deal.half_points), needed: deal.needed }),
-  ...deal.poignees.map((level) => t(/** @type {any} */ (`poignee.${level}`))),
-  deal.petit_au_bout ? t(deal.petit_au_bout === "attack" ? "count.petit_attack" : "count.petit_defence") : "", deal.chelem ? t("chelem.word") : "",
-].filter(Boolean).join(" · ");
+const about = (deal, names) =>
+  [
+    `${names[deal.taker]}, ${t(/** @type {any} */ (`bid.${deal.contract}`))}`,
+    counted("count.bouts", deal.bouts),
+    t("sheet.points", { points: points(deal.half_points), needed: deal.needed }),
+    ...deal.poignees.map((level) => t(/** @type {any} */ (`poignee.${level}`))),
+    deal.petit_au_bout ? t(deal.petit_au_bout === "attack" ? "count.petit_attack" : "count.petit_defence") : "",
+    deal.chelem ? t("chelem.word") : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 /** @param {Game} game */
 export function scoreSheet({ table }) {
   const names = table.seats.map((_, seat) => nameOf(table, seat, t("seat.open")));
   /** @param {number} mark */
   const cell = (mark) => h("td", { "data-sign": Math.sign(mark) }, signed(mark));
-  const rows = table.scores.map((row, at) => h("tr", null, h("th", { scope: "row" }, h("a", { href: `/donne/${table.id}.${at + 1}`, title: t("count.replay") }, at + 1)), row.map(cell)));
+  const rows = table.scores.map((row, at) =>
+    h(
+      "tr",
+      null,
+      h("th", { scope: "row" }, h("a", { href: `/donne/${table.id}.${at + 1}`, title: t("count.replay") }, at + 1)),
+      row.map(cell),
+    ),
+  );
   const lines = rows.map(() => h("tr.about", null, h("td", { colspan: names.length + 1 })));
   if (rows.length) {
-    get(`/api/tables/${table.id}/sheet`).then(({ deals }) => deals.forEach((/** @type {SheetLine} */ deal, /** @type {number} */ at) => lines[at]?.firstElementChild.append(about(deal, names))))
+    get(`/api/tables/${table.id}/sheet`)
+      .then(({ deals }) =>
+        deals.forEach((/** @type {SheetLine} */ deal, /** @type {number} */ at) =>
+          lines[at]?.firstElementChild.append(about(deal, names)),
+        ),
+      )
       .catch(() => lines.forEach((line) => line.remove())); // the marks are there all the same
   }
-  sheet(t("sheet.title"), [
-    h("p.quiet", null, table.deals ? t("sheet.of", { n: table.deal, all: table.deals }) : t("sheet.deal", { n: table.deal }), " · ", t("sheet.code"), " ", h("b", null, table.code)),
-    h("div.wide", null, h("table.scores", null,
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, "#"), names.map((name, seat) => h("th", { scope: "col", "data-mine": String(seat === table.me) }, name)))),
-      h("tbody", null, rows.length ? rows.map((row, at) => [row, lines[at]]) : h("tr", null, h("td.empty", { colspan: names.length + 1 }, t("sheet.empty")))),
-      h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("sheet.total")), table.totals.map(cell))))),
-  ], "scoresheet");
+  sheet(
+    t("sheet.title"),
+    [
+      h(
+        "p.quiet",
+        null,
+        table.deals ? t("sheet.of", { n: table.deal, all: table.deals }) : t("sheet.deal", { n: table.deal }),
+        " · ",
+        t("sheet.code"),
+        " ",
+        h("b", null, table.code),
+      ),
+      h(
+        "div.wide",
+        null,
+        h(
+          "table.scores",
+          null,
+          h(
+            "thead",
+            null,
+            h(
+              "tr",
+              null,
+              h("th", { scope: "col" }, "#"),
+              names.map((name, seat) => h("th", { scope: "col", "data-mine": String(seat === table.me) }, name)),
+            ),
+          ),
+          h(
+            "tbody",
+            null,
+            rows.length
+              ? rows.map((row, at) => [row, lines[at]])
+              : h("tr", null, h("td.empty", { colspan: names.length + 1 }, t("sheet.empty"))),
+          ),
+          h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("sheet.total")), table.totals.map(cell))),
+        ),
+      ),
+    ],
+    "scoresheet",
+  );
 }
 
 export function helpSheet() {
   const lang = prefs.lang;
   const rows = [
-    ["← →", t("help.arrows")], ["↵", t("help.enter")], [lang === "fr" ? "P C K T A" : "P H D C T", t("help.suits")], ["0 – 4", t("help.bids")], ["/", t("help.entry")],
-    ["L", t("help.last")], ["S", t("help.sheet")], ["I", t("help.hint")], ["U", t("help.undo")], [lang === "fr" ? "Espace" : "Space", t("help.skip")], ["Échap", t("help.escape")], ["?", t("help.help")],
+    ["← →", t("help.arrows")],
+    ["↵", t("help.enter")],
+    [lang === "fr" ? "P C K T A" : "P H D C T", t("help.suits")],
+    ["0 – 4", t("help.bids")],
+    ["/", t("help.entry")],
+    ["L", t("help.last")],
+    ["S", t("help.sheet")],
+    ["I", t("help.hint")],
+    ["U", t("help.undo")],
+    [lang === "fr" ? "Espace" : "Space", t("help.skip")],
+    ["Échap", t("help.escape")],
+    ["?", t("help.help")],
   ];
   sheet(t("help.title"), [
-    h("dl.keys", null, rows.map(([key, what]) => [h("dt", null, h("kbd", null, key === "Échap" && lang === "en" ? "Esc" : key)), h("dd", null, what)])),
+    h(
+      "dl.keys",
+      null,
+      rows.map(([key, what]) => [
+        h("dt", null, h("kbd", null, key === "Échap" && lang === "en" ? "Esc" : key)),
+        h("dd", null, what),
+      ]),
+    ),
     h("p", null, t("help.touch")),
     h("p", null, h("a", { href: "/regles", target: "_blank", rel: "noopener" }, t("nav.rules"))),
   ]);
@@ -62,24 +131,52 @@ export function helpSheet() {
 export function menuSheet(game, log) {
   const { table } = game;
   /** @param {any} name @param {any} words @param {() => void} done @param {boolean} [off] */
-  const item = (name, words, done, off = false) => h("button.item", { type: "button", disabled: off, onclick: () => {
-    dialog.close();
-    done();
-  } }, icon(name), h("span", null, words));
+  const item = (name, words, done, off = false) =>
+    h(
+      "button.item",
+      {
+        type: "button",
+        disabled: off,
+        onclick: () => {
+          dialog.close();
+          done();
+        },
+      },
+      icon(name),
+      h("span", null, words),
+    );
   const seated = table.me !== null;
-  const dialog = sheet(t("menu.title"), [
-    h("div.items", null,
-      seated && table.options?.phrases !== false ? item("talk", t("menu.phrases"), () => phraseSheet(game)) : null,
-      seated ? item("flag", [t("menu.claim"), table.claim ? null : h("small", null, t("claim.when"))], () => claimSheet(game), !table.claim) : null,
-      seated && !["lobby", "finished"].includes(table.phase) && !table.seats[table.me ?? 0].away ? item("robot", t("menu.away"), () => game.send("sit_out")) : null,
-      item("link", t("menu.invite"), () => inviteSheet(game)),
-      hosts(table) ? item("gear", t("menu.options"), () => optionsSheet(game)) : null,
-      seated ? item("hand", t("device.title"), () => sheet(t("device.title"), [deviceBox()])) : null,
-      item("sheet", t("menu.log"), () => journalSheet(game, log)),
-      item("gear", t("nav.settings"), settingsSheet),
-      item("keys", t("help.title"), helpSheet),
-      seated ? item("leave", t("menu.leave"), () => leaveSheet(game)) : h("a.item", { href: "/" }, icon("leave"), t("menu.home"))),
-  ], "menu");
+  const dialog = sheet(
+    t("menu.title"),
+    [
+      h(
+        "div.items",
+        null,
+        seated && table.options?.phrases !== false ? item("talk", t("menu.phrases"), () => phraseSheet(game)) : null,
+        seated
+          ? item(
+              "flag",
+              [t("menu.claim"), table.claim ? null : h("small", null, t("claim.when"))],
+              () => claimSheet(game),
+              !table.claim,
+            )
+          : null,
+        seated && !["lobby", "finished"].includes(table.phase) && !table.seats[table.me ?? 0].away
+          ? item("robot", t("menu.away"), () => game.send("sit_out"))
+          : null,
+        item("link", t("menu.invite"), () => inviteSheet(game)),
+        hosts(table) ? item("gear", t("menu.options"), () => optionsSheet(game)) : null,
+        seated ? item("hand", t("device.title"), () => sheet(t("device.title"), [deviceBox()])) : null,
+        item("sheet", t("menu.log"), () => journalSheet(game, log)),
+        item("gear", t("nav.settings"), settingsSheet),
+        item("keys", t("help.title"), helpSheet),
+        seated
+          ? item("leave", t("menu.leave"), () => leaveSheet(game))
+          : h("a.item", { href: "/" }, icon("leave"), t("menu.home")),
+      ),
+    ],
+    "menu",
+  );
 }
 
 /** Settings; where the language is changed, in the new one. */
@@ -105,20 +202,43 @@ const PHRASES = ["bonjour", "bien_joue", "merci", "pardon", "bravo", "a_moi", "p
 
 /** @param {Game} game */
 function phraseSheet(game) {
-  const dialog = sheet(t("menu.phrases"), [h("div.phrases", null, PHRASES.map((phrase) => h("button", { type: "button", onclick: () => {
-    dialog.close();
-    game.send("phrase", { phrase });
-  } }, t(/** @type {any} */ (`phrase.${phrase}`)))))]);
+  const dialog = sheet(t("menu.phrases"), [
+    h(
+      "div.phrases",
+      null,
+      PHRASES.map((phrase) =>
+        h(
+          "button",
+          {
+            type: "button",
+            onclick: () => {
+              dialog.close();
+              game.send("phrase", { phrase });
+            },
+          },
+          t(/** @type {any} */ (`phrase.${phrase}`)),
+        ),
+      ),
+    ),
+  ]);
 }
 
 /** What the host may change while the table is open: a clock, for one, when somebody does not come back. @param {Game} game */
 function optionsSheet(game) {
   const { options } = game.table;
-  const form = h("form.creator", { onsubmit: (/** @type {Event} */ event) => {
-    event.preventDefault();
-    dialog.close();
-    game.send("options", { options: { ...options, ...optionsOf(new FormData(form)) } });
-  } }, clockField(options), switches(options), h("div.choices", null, h("button.primary", { type: "submit", "data-do": "options" }, t("options.do"))));
+  const form = h(
+    "form.creator",
+    {
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        dialog.close();
+        game.send("options", { options: { ...options, ...optionsOf(new FormData(form)) } });
+      },
+    },
+    clockField(options),
+    switches(options),
+    h("div.choices", null, h("button.primary", { type: "submit", "data-do": "options" }, t("options.do"))),
+  );
   const dialog = sheet(t("menu.options"), [form]);
 }
 
@@ -129,18 +249,38 @@ function claimSheet(game) {
     dialog.close();
     game.send("claim", { tricks });
   };
-  const dialog = sheet(t("menu.claim"), [h("p", null, t("claim.how")), h("div.choices", null,
-    h("button.primary", { type: "button", onclick: claim("all") }, t("claim.all")), h("button", { type: "button", onclick: claim("none") }, t("claim.none")))]);
+  const dialog = sheet(t("menu.claim"), [
+    h("p", null, t("claim.how")),
+    h(
+      "div.choices",
+      null,
+      h("button.primary", { type: "button", onclick: claim("all") }, t("claim.all")),
+      h("button", { type: "button", onclick: claim("none") }, t("claim.none")),
+    ),
+  ]);
 }
 
 /** @param {Game} game */
 function leaveSheet(game) {
-  const dialog = sheet(t("menu.leave"), [h("p", null, t(alone(game.table) ? "leave.alone" : "leave.friends")), h("div.choices", null,
-    h("a.button", { href: "/" }, t("leave.later")),
-    h("button.primary", { type: "button", onclick: async () => {
-      dialog.close();
-      if (await game.send("leave")) location.assign("/");
-    } }, t("leave.do")))]);
+  const dialog = sheet(t("menu.leave"), [
+    h("p", null, t(alone(game.table) ? "leave.alone" : "leave.friends")),
+    h(
+      "div.choices",
+      null,
+      h("a.button", { href: "/" }, t("leave.later")),
+      h(
+        "button.primary",
+        {
+          type: "button",
+          onclick: async () => {
+            dialog.close();
+            if (await game.send("leave")) location.assign("/");
+          },
+        },
+        t("leave.do"),
+      ),
+    ),
+  ]);
 }
 
 /** @param {Game} game */
@@ -151,9 +291,24 @@ export function inviteSheet({ table }) {
 /** The link, the code and their picture. @param {import("./model.js").Table} table */
 export function invitation(table) {
   const link = table.invite ?? `${location.origin}/rejoindre/${table.code}`;
-  return h("div.invitation", null,
-    h("img.qr", { src: `/api/tables/${table.id}/qr.svg`, alt: t("invite.qr"), width: 148, height: 148, onerror: (/** @type {any} */ event) => event.target.remove() }),
-    h("div", null, h("p.code", null, h("small", null, t("invite.code")), h("b", null, table.code)), linkRow(link, t("invite.link")), h("p.quiet", null, t("invite.how"))));
+  return h(
+    "div.invitation",
+    null,
+    h("img.qr", {
+      src: `/api/tables/${table.id}/qr.svg`,
+      alt: t("invite.qr"),
+      width: 148,
+      height: 148,
+      onerror: (/** @type {any} */ event) => event.target.remove(),
+    }),
+    h(
+      "div",
+      null,
+      h("p.code", null, h("small", null, t("invite.code")), h("b", null, table.code)),
+      linkRow(link, t("invite.link")),
+      h("p.quiet", null, t("invite.how")),
+    ),
+  );
 }
 
 const LEVELS = ["debutant", "club", "expert"];
@@ -170,16 +325,67 @@ export function seatSheet(game, seat) {
     game.send("seat", { seat, player });
   };
   const dialog = sheet(nameOf(table, seat, t("seat.open")), [
-    h("p", null, sits.away ? t("seat.away") : sits.bot ? t(/** @type {any} */ (`level.about.${sits.bot}`)) : sits.player ? t("seat.player") : t("seat.open")),
+    h(
+      "p",
+      null,
+      sits.away
+        ? t("seat.away")
+        : sits.bot
+          ? t(/** @type {any} */ (`level.about.${sits.bot}`))
+          : sits.player
+            ? t("seat.player")
+            : t("seat.open"),
+    ),
     h("p", null, t("sheet.total"), " ", h("b", null, signed(table.totals[seat] ?? 0))),
-    shown.map((made) => [h("h3", null, t(/** @type {any} */ (`poignee.${made.level}`))), h("div.picks.small", null, made.cards.map(picture))]),
-    seat === table.taker && table.chien?.length ? [h("h3", null, t("deal.chien")), h("div.picks.small", { role: "img", "aria-label": table.chien.map((card) => spoken(card, prefs.lang)).join(", ") }, table.chien.map(picture))] : null,
-    seat === table.taker && table.ecart_atouts?.length ? [h("h3", null, t("ecart.shown_title")), h("div.picks.small", null, table.ecart_atouts.map(picture))] : null,
-    may ? [h("h3", null, t("seat.change")), h("div.choices", null, LEVELS.map((level) => h("button", { type: "button", disabled: sits.bot === level, onclick: sit(level) }, t(/** @type {any} */ (`level.${level}`)))),
-      sits.bot && table.phase === "lobby" ? h("button.quiet", { type: "button", onclick: sit("open") }, t("seat.free")) : null)] : null,
-    table.me === null && !sits.player ? h("button.primary", { type: "button", "data-do": "sit", onclick: () => {
-      dialog.close();
-      game.join(seat);
-    } }, t("seat.sit")) : null,
+    shown.map((made) => [
+      h("h3", null, t(/** @type {any} */ (`poignee.${made.level}`))),
+      h("div.picks.small", null, made.cards.map(picture)),
+    ]),
+    seat === table.taker && table.chien?.length
+      ? [
+          h("h3", null, t("deal.chien")),
+          h(
+            "div.picks.small",
+            { role: "img", "aria-label": table.chien.map((card) => spoken(card, prefs.lang)).join(", ") },
+            table.chien.map(picture),
+          ),
+        ]
+      : null,
+    seat === table.taker && table.ecart_atouts?.length
+      ? [h("h3", null, t("ecart.shown_title")), h("div.picks.small", null, table.ecart_atouts.map(picture))]
+      : null,
+    may
+      ? [
+          h("h3", null, t("seat.change")),
+          h(
+            "div.choices",
+            null,
+            LEVELS.map((level) =>
+              h(
+                "button",
+                { type: "button", disabled: sits.bot === level, onclick: sit(level) },
+                t(/** @type {any} */ (`level.${level}`)),
+              ),
+            ),
+            sits.bot && table.phase === "lobby"
+              ? h("button.quiet", { type: "button", onclick: sit("open") }, t("seat.free"))
+              : null,
+          ),
+        ]
+      : null,
+    table.me === null && !sits.player
+      ? h(
+          "button.primary",
+          {
+            type: "button",
+            "data-do": "sit",
+            onclick: () => {
+              dialog.close();
+              game.join(seat);
+            },
+          },
+          t("seat.sit"),
+        )
+      : null,
   ]);
 }

@@ -55,7 +55,10 @@ export class Feed {
       this.failures++;
       if (!this.everOpen && this.failures > 1) return void this.poll();
       if (this.failures > 1 || this.everOpen) this.on.state("lost");
-      this.retry = setTimeout(() => this.connect(), Math.min(SLOWEST, 250 * 2 ** this.failures) * (0.7 + 0.6 * Math.random()));
+      this.retry = setTimeout(
+        () => this.connect(),
+        Math.min(SLOWEST, 250 * 2 ** this.failures) * (0.7 + 0.6 * Math.random()),
+      );
     };
   }
 

@@ -18,7 +18,19 @@ const AGAIN = 1500; // milliseconds after which a table that could not be read i
 const LONG = 24; // events behind which nothing is shown one by one any more
 
 /** How long each event is looked at, in milliseconds at normal speed. @type {Record<string, number>} */
-const TIMES = { bid: 550, contract: 500, called: 1100, chien: 3600, ecart: 500, chelem: 1500, poignee: 2600, card: 380, trick: 1150, petit: 2800, thrown_in: 1500 };
+const TIMES = {
+  bid: 550,
+  contract: 500,
+  called: 1100,
+  chien: 3600,
+  ecart: 500,
+  chelem: 1500,
+  poignee: 2600,
+  card: 380,
+  trick: 1150,
+  petit: 2800,
+  thrown_in: 1500,
+};
 
 export class Game {
   /** @param {string} id @param {{draw: (game: Game) => void, told: (event: Event, before: Table, game: Game) => void, toast: (words: {fr: string, en: string, clause?: string}) => void, waits: () => void}} view */
@@ -108,7 +120,10 @@ export class Game {
   /** Who is connected: no event of the game, so it waits for nothing. @param {number[]} connected */
   present(connected) {
     /** @param {Table} table @returns {Table} */
-    const seen = (table) => ({ ...table, seats: table.seats.map((seat, at) => ({ ...seat, connected: !seat.player || connected.includes(at) })) });
+    const seen = (table) => ({
+      ...table,
+      seats: table.seats.map((seat, at) => ({ ...seat, connected: !seat.player || connected.includes(at) })),
+    });
     this.table = seen(this.table);
     if (this.latest) this.latest = { ...this.latest, table: seen(this.latest.table) };
     this.draw();
@@ -152,7 +167,8 @@ export class Game {
   settle() {
     const latest = this.latest;
     if (!latest || this.pumping) return;
-    if (latest.seq < this.shown) return this.unsure || latest.table.me !== this.table.me ? void this.refresh() : this.draw();
+    if (latest.seq < this.shown)
+      return this.unsure || latest.table.me !== this.table.me ? void this.refresh() : this.draw();
     if (latest.seq === this.shown) return this.adopt();
     clearTimeout(this.impatience); // the view is ahead of the events: they will come, or the view is taken as it is
     this.impatience = setTimeout(() => {
@@ -265,9 +281,26 @@ export class Game {
     this.view.told(event, this.table, this);
     this.newDeal = true;
     this.table = {
-      ...table, phase: "auction", bids: [], taker: null, contract: null, called: null, partner: null, chelem: false, chien: null,
-      chien_count: table.players === 5 ? 3 : 6, ecart: null, ecart_atouts: [], poignees: [], trick: { leader: table.dealer, cards: [] },
-      last_trick: null, tricks_won: table.seats.map(() => 0), legal: null, count: null, hands: null, to_act: (table.dealer + 1) % table.players,
+      ...table,
+      phase: "auction",
+      bids: [],
+      taker: null,
+      contract: null,
+      called: null,
+      partner: null,
+      chelem: false,
+      chien: null,
+      chien_count: table.players === 5 ? 3 : 6,
+      ecart: null,
+      ecart_atouts: [],
+      poignees: [],
+      trick: { leader: table.dealer, cards: [] },
+      last_trick: null,
+      tricks_won: table.seats.map(() => 0),
+      legal: null,
+      count: null,
+      hands: null,
+      to_act: (table.dealer + 1) % table.players,
       counts: table.seats.map(() => ({ 3: 24, 4: 18, 5: 15 })[table.players] ?? 18),
     };
     this.draw();

@@ -14,7 +14,10 @@ import { handOf, makesEcart, playable } from "./stage.js";
 const DRAG = 14;
 const FAR = 70;
 const HELD = 350; // milliseconds
-const SUIT_KEYS = { fr: { p: "P", c: "C", k: "K", t: "T", a: "A", e: "E" }, en: { p: "P", h: "C", d: "K", c: "T", t: "A", e: "E" } };
+const SUIT_KEYS = {
+  fr: { p: "P", c: "C", k: "K", t: "T", a: "A", e: "E" },
+  en: { p: "P", h: "C", d: "K", c: "T", t: "A", e: "E" },
+};
 
 export class Input {
   /** @param {Game} game @param {Stage} stage @param {{toast: (words: any) => void, sheet: () => void, help: () => void, entry: () => void}} ui */
@@ -45,7 +48,15 @@ export class Input {
     const card = cardAt(event);
     const element = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(".card"));
     if (!card || !element || event.button !== 0 || this.held) return;
-    this.held = { card, element, x: event.clientX, y: event.clientY, id: event.pointerId, moved: false, kind: event.pointerType };
+    this.held = {
+      card,
+      element,
+      x: event.clientX,
+      y: event.clientY,
+      id: event.pointerId,
+      moved: false,
+      kind: event.pointerType,
+    };
     element.setPointerCapture(event.pointerId);
   }
 
@@ -134,7 +145,12 @@ export class Input {
     if (game.busy || !size) return;
     if (game.aside.includes(card)) game.aside = game.aside.filter((other) => other !== card);
     else if (!allowed.includes(card)) return this.refuse(card);
-    else if (game.aside.length >= size) return this.ui.toast({ fr: `L’écart a déjà ${size} cartes : retirez-en une d’abord.`, en: `The écart has its ${size} cards: take one back first.`, clause: "ECART-01" });
+    else if (game.aside.length >= size)
+      return this.ui.toast({
+        fr: `L’écart a déjà ${size} cartes : retirez-en une d’abord.`,
+        en: `The écart has its ${size} cards: take one back first.`,
+        clause: "ECART-01",
+      });
     else game.aside = [...game.aside, card];
     sound("lift");
     game.draw();
@@ -146,21 +162,48 @@ export class Input {
   key(event) {
     const { game } = this;
     const target = /** @type {HTMLElement} */ (event.target);
-    if (!game.table || event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog, input, select, textarea")) return;
+    if (
+      !game.table ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target.closest("dialog, input, select, textarea")
+    )
+      return;
     const key = event.key.toLowerCase();
     /** @type {Record<string, () => unknown>} */
-    const moves = { arrowleft: () => this.step(-1), arrowright: () => this.step(1), home: () => this.step(-100), end: () => this.step(100), arrowup: () => this.step(-1), arrowdown: () => this.step(1) };
+    const moves = {
+      arrowleft: () => this.step(-1),
+      arrowright: () => this.step(1),
+      home: () => this.step(-100),
+      end: () => this.step(100),
+      arrowup: () => this.step(-1),
+      arrowdown: () => this.step(1),
+    };
     /** @type {Record<string, () => unknown>} */
     const keys = {
       ...(handOf(game).length || game.aside.length ? moves : {}), // without a hand they scroll what is read
-      l: () => this.peek(true, event.timeStamp), s: () => this.ui.sheet(), "?": () => this.ui.help(), "/": () => this.ui.entry(), escape: () => this.clear(),
-      i: () => document.querySelector(/** @type {any} */ ("[data-do=hint]:not([disabled])"))?.dispatchEvent(new MouseEvent("click")),
-      u: () => document.querySelector(/** @type {any} */ ("[data-do=undo]:not([disabled])"))?.dispatchEvent(new MouseEvent("click")),
+      l: () => this.peek(true, event.timeStamp),
+      s: () => this.ui.sheet(),
+      "?": () => this.ui.help(),
+      "/": () => this.ui.entry(),
+      escape: () => this.clear(),
+      i: () =>
+        document
+          .querySelector(/** @type {any} */ ("[data-do=hint]:not([disabled])"))
+          ?.dispatchEvent(new MouseEvent("click")),
+      u: () =>
+        document
+          .querySelector(/** @type {any} */ ("[data-do=undo]:not([disabled])"))
+          ?.dispatchEvent(new MouseEvent("click")),
     };
     const free = !target.closest("button, a, summary");
     if (key === " " && free) keys[" "] = () => game.skip();
-    if (key === "enter" && free) keys.enter = () => /** @type {HTMLElement | null} */ (document.querySelector(".middle .primary:not(:disabled)"))?.click();
-    if (/^[0-4]$/.test(key) && !game.busy && game.table.legal?.bids?.includes(BIDS[Number(key)])) keys[key] = () => game.act({ bid: BIDS[Number(key)] });
+    if (key === "enter" && free)
+      keys.enter = () =>
+        /** @type {HTMLElement | null} */ (document.querySelector(".middle .primary:not(:disabled)"))?.click();
+    if (/^[0-4]$/.test(key) && !game.busy && game.table.legal?.bids?.includes(BIDS[Number(key)]))
+      keys[key] = () => game.act({ bid: BIDS[Number(key)] });
     const suit = /** @type {any} */ (SUIT_KEYS[prefs.lang])[key];
     if (suit && !keys[key]) keys[key] = () => this.jump(suit);
     if (!keys[key]) return;
@@ -218,7 +261,8 @@ export class Input {
 
   /** @param {string} card */
   focus(card) {
-    for (const other of this.stage.cards.querySelectorAll(".card[tabindex='0']")) /** @type {HTMLElement} */ (other).tabIndex = -1;
+    for (const other of this.stage.cards.querySelectorAll(".card[tabindex='0']"))
+      /** @type {HTMLElement} */ (other).tabIndex = -1;
     const element = this.stage.renderer.element(card);
     element.tabIndex = 0;
     element.focus({ preventScroll: true });
@@ -228,7 +272,12 @@ export class Input {
   typed(text) {
     const { game } = this;
     const plain = text.trim().toLowerCase();
-    const bid = BIDS.find((name) => name.replace("_", " ") === plain || (plain === "petite" && name === "prise") || (plain === "pass" && name === "passe"));
+    const bid = BIDS.find(
+      (name) =>
+        name.replace("_", " ") === plain ||
+        (plain === "petite" && name === "prise") ||
+        (plain === "pass" && name === "passe"),
+    );
     if (bid) {
       if (game.busy || !game.table.legal?.bids) return t("entry.wait");
       game.act({ bid });

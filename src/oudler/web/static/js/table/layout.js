@@ -61,7 +61,8 @@ export function handRows(cards, viewport) {
   const room = viewport.w - 2 * margin(viewport) - size.w;
   for (let rows = 1; rows < 4; rows++) {
     const longest = Math.ceil(cards / rows);
-    if (longest < 2 || room / (longest - 1) >= Math.min(LEAST, viewport.w * 0.092) || rows === 3) return { rows, longest };
+    if (longest < 2 || room / (longest - 1) >= Math.min(LEAST, viewport.w * 0.092) || rows === 3)
+      return { rows, longest };
   }
   return { rows: 3, longest: Math.ceil(cards / 3) };
 }
@@ -121,7 +122,10 @@ export function seatPoint(seat, round, viewport) {
   if (narrow(viewport)) {
     const place = (seat - round.me + players) % players;
     const side = players === 3 ? viewport.w * 0.23 : 48;
-    return { x: viewport.w - side - ((place - 1) * (viewport.w - 2 * side)) / (players - 2), y: EDGE + lower(players, place) };
+    return {
+      x: viewport.w - side - ((place - 1) * (viewport.w - 2 * side)) / (players - 2),
+      y: EDGE + lower(players, place),
+    };
   }
   return { x: x + a * Math.cos(at), y: y + b * Math.sin(at) };
 }
@@ -162,12 +166,27 @@ function spread(scene, viewport) {
   const five = scene.players === 5;
   const high = (floor - top - (narrow(viewport) ? 4 : 66)) / (five ? 2.24 : 2) / size.h;
   const wide = (viewport.w - 2 * BESIDE) / (five ? 4.3 : 3.2) / size.w;
-  const scale = narrow(viewport) ? Math.min(1, high) : viewport.h < SHORT ? 0.7 : Math.max(0.78, Math.min(0.95, high, wide));
+  const scale = narrow(viewport)
+    ? Math.min(1, high)
+    : viewport.h < SHORT
+      ? 0.7
+      : Math.max(0.78, Math.min(0.95, high, wide));
   return { w: size.w * scale, h: size.h * scale, scale };
 }
 
 /** @param {Partial<Pose>} given @returns {Pose} */
-const pose = (given) => ({ x: 0, y: 0, rot: 0, scale: 1, z: 0, faceUp: true, enabled: false, dim: false, zone: "hand", ...given });
+const pose = (given) => ({
+  x: 0,
+  y: 0,
+  rot: 0,
+  scale: 1,
+  z: 0,
+  faceUp: true,
+  enabled: false,
+  dim: false,
+  zone: "hand",
+  ...given,
+});
 
 /** @param {Map<string, Pose>} poses @param {Scene} scene @param {Viewport} viewport */
 function placeHand(poses, scene, viewport) {
@@ -185,15 +204,18 @@ function placeHand(poses, scene, viewport) {
     const turn = many > 1 && arched ? (place / (many - 1)) * 2 - 1 : 0;
     const bow = Math.min(1, many / 12);
     const up = card === lifted ? size.h * (viewport.w < 640 ? 0.16 : 0.13) : 0;
-    poses.set(card, pose({
-      x: viewport.w / 2 + (place - (many - 1) / 2) * step,
-      y: bottom - (rows - 1 - inRow) * rowStep(viewport) + turn * turn * 12 * bow - up,
-      rot: turn * 4 * bow,
-      z: 100 + at,
-      enabled: playable ? playable.has(card) : false,
-      dim: playable ? !playable.has(card) : false,
-      fresh: fresh?.has(card) ?? false,
-    }));
+    poses.set(
+      card,
+      pose({
+        x: viewport.w / 2 + (place - (many - 1) / 2) * step,
+        y: bottom - (rows - 1 - inRow) * rowStep(viewport) + turn * turn * 12 * bow - up,
+        rot: turn * 4 * bow,
+        z: 100 + at,
+        enabled: playable ? playable.has(card) : false,
+        dim: playable ? !playable.has(card) : false,
+        fresh: fresh?.has(card) ?? false,
+      }),
+    );
   });
 }
 
@@ -205,24 +227,48 @@ function placeTrick(poses, trick, scene, viewport, zone) {
   trick.cards.forEach((card, at) => {
     const seat = (trick.leader + at) % players;
     const spot = trickSpot(seat, me, players, narrow(viewport));
-    poses.set(card, pose({
-      x: middle.x + spot.x * size.w,
-      y: middle.y + (viewport.h < SHORT ? 22 : narrow(viewport) ? 0 : 8) + spot.y * size.h,
-      rot: tilt(card),
-      scale: size.scale,
-      z: 25 + Math.round(spot.y * 6), // lower ones above the others: every index is seen
-      zone,
-      lit: trick.winner === seat,
-    }));
+    poses.set(
+      card,
+      pose({
+        x: middle.x + spot.x * size.w,
+        y: middle.y + (viewport.h < SHORT ? 22 : narrow(viewport) ? 0 : 8) + spot.y * size.h,
+        rot: tilt(card),
+        scale: size.scale,
+        z: 25 + Math.round(spot.y * 6), // lower ones above the others: every index is seen
+        zone,
+        lit: trick.winner === seat,
+      }),
+    );
   });
 }
 
-const FIVE = [[0, 0.56], [1.64, 0.06], [0.57, -0.54], [-0.57, -0.54], [-1.64, 0.06]];
+const FIVE = [
+  [0, 0.56],
+  [1.64, 0.06],
+  [0.57, -0.54],
+  [-0.57, -0.54],
+  [-1.64, 0.06],
+];
 /** Upright: from oneself on, against the clock. @type {Record<number, number[][]>} */
 const UPRIGHT = {
-  3: [[0, 0.5], [0.66, -0.48], [-0.66, -0.48]],
-  4: [[0, 0.5], [1.08, 0.04], [0, -0.5], [-1.08, 0.04]],
-  5: [[0, 0.62], [1.26, 0.12], [0.55, -0.6], [-0.55, -0.6], [-1.26, 0.12]],
+  3: [
+    [0, 0.5],
+    [0.66, -0.48],
+    [-0.66, -0.48],
+  ],
+  4: [
+    [0, 0.5],
+    [1.08, 0.04],
+    [0, -0.5],
+    [-1.08, 0.04],
+  ],
+  5: [
+    [0, 0.62],
+    [1.26, 0.12],
+    [0.55, -0.6],
+    [-0.55, -0.6],
+    [-1.26, 0.12],
+  ],
 };
 
 /** Where a card of a trick lies from the middle, in widths and heights of a card. @param {number} seat @param {number} me @param {number} players @param {boolean} upright @returns {Point} */
@@ -260,14 +306,17 @@ function placeBack(poses, at, scene, viewport) {
   const scale = narrow(viewport) ? 0.48 : 0.43;
   const step = cardSize(viewport).w * scale * 0.42;
   const half = (cardSize(viewport).h * scale) / 2;
-  poses.set(`x${at}`, pose({
-    x: middle.x + (at - (many - 1) / 2) * step,
-    y: narrow(viewport) ? Math.min(middle.top + 30 + half, middle.floor - ASKED - half) : middle.y - middle.b * 0.32,
-    scale,
-    z: 2 + at,
-    faceUp: false,
-    zone: "chien",
-  }));
+  poses.set(
+    `x${at}`,
+    pose({
+      x: middle.x + (at - (many - 1) / 2) * step,
+      y: narrow(viewport) ? Math.min(middle.top + 30 + half, middle.floor - ASKED - half) : middle.y - middle.b * 0.32,
+      scale,
+      z: 2 + at,
+      faceUp: false,
+      zone: "chien",
+    }),
+  );
 }
 
 /** The places of the écart, of which the first are filled. @param {Scene} scene @param {Viewport} viewport */

@@ -16,13 +16,57 @@ export function lobby(game) {
   const { table } = game;
   /** @param {number} seat @param {string} player */
   const sit = (seat, player) => () => game.send("seat", { seat, player });
-  return h("section.panel.lobby", { "aria-labelledby": "lobby-title" },
+  return h(
+    "section.panel.lobby",
+    { "aria-labelledby": "lobby-title" },
     h("h2", { id: "lobby-title" }, t("lobby.title")),
     invitation(table),
-    h("ul.places", null, table.seats.map((seat, at) => h("li", null,
-      h("span", null, h("b", null, nameOf(table, at, t("seat.open"))), " ", h("small", null, seat.bot ? t(/** @type {any} */ (`level.${seat.bot}`)) : seat.player ? (at === table.me ? t("seat.you") : "") : "")),
-      hosts(table) && !seat.player && !seat.bot
-        ? h("span.choices", null, ["debutant", "club", "expert"].map((level) => h("button.small", { type: "button", "data-key": `sit-${at}-${level}`, disabled: game.busy, onclick: sit(at, level) }, t(/** @type {any} */ (`level.${level}`)))))
-        : table.me === null && !seat.player ? h("button.small.primary", { type: "button", "data-do": "sit", onclick: () => game.join(at) }, t("seat.sit")) : null))),
-    h("p.quiet", { role: "status" }, t("lobby.waits")));
+    h(
+      "ul.places",
+      null,
+      table.seats.map((seat, at) =>
+        h(
+          "li",
+          null,
+          h(
+            "span",
+            null,
+            h("b", null, nameOf(table, at, t("seat.open"))),
+            " ",
+            h(
+              "small",
+              null,
+              seat.bot
+                ? t(/** @type {any} */ (`level.${seat.bot}`))
+                : seat.player
+                  ? at === table.me
+                    ? t("seat.you")
+                    : ""
+                  : "",
+            ),
+          ),
+          hosts(table) && !seat.player && !seat.bot
+            ? h(
+                "span.choices",
+                null,
+                ["debutant", "club", "expert"].map((level) =>
+                  h(
+                    "button.small",
+                    { type: "button", "data-key": `sit-${at}-${level}`, disabled: game.busy, onclick: sit(at, level) },
+                    t(/** @type {any} */ (`level.${level}`)),
+                  ),
+                ),
+              )
+            : table.me === null && !seat.player
+              ? h(
+                  "button.small.primary",
+                  { type: "button", "data-do": "sit", onclick: () => game.join(at) },
+                  t("seat.sit"),
+                )
+              : null,
+        ),
+      ),
+    ),
+    h("p.quiet", { role: "status" }, t("lobby.waits")),
+  );
 }

@@ -104,7 +104,12 @@ export function after(table, { type, data }) {
       return afterTrick(next, data);
     case "replaced": {
       const away = data.bot !== null;
-      return { ...next, seats: table.seats.map((seat, at) => (at === data.seat ? { ...seat, bot: data.bot, away, ready: seat.ready && !away } : seat)) };
+      return {
+        ...next,
+        seats: table.seats.map((seat, at) =>
+          at === data.seat ? { ...seat, bot: data.bot, away, ready: seat.ready && !away } : seat,
+        ),
+      };
     }
     default:
       return next;
@@ -118,8 +123,11 @@ export function after(table, { type, data }) {
  * @param {Event} event the last of its number @param {Table | null} table
  */
 export function told({ type, data }, table) {
-  if (!table || table.phase !== "play" || table.options.clock || alone(table) || !table.tricks_won.some(Boolean)) return false;
-  return (type === "card" && (data.seat + 1) % table.players !== table.me) || (type === "trick" && data.winner !== table.me);
+  if (!table || table.phase !== "play" || table.options.clock || alone(table) || !table.tricks_won.some(Boolean))
+    return false;
+  return (
+    (type === "card" && (data.seat + 1) % table.players !== table.me) || (type === "trick" && data.winner !== table.me)
+  );
 }
 
 /** @param {Table} table @param {{seat: number, card: Card}} played */
@@ -153,8 +161,24 @@ function afterTrick(table, { winner, cards, leader }) {
 export function complete(table) {
   const nobody = table.seats.map(() => 0);
   const deal = {
-    dealer: 0, bids: [], taker: null, contract: null, called: null, partner: null, chelem: false, hand: null, counts: nobody, chien: null, chien_count: 0,
-    ecart: null, ecart_atouts: [], poignees: [], last_trick: null, tricks_won: nobody, count: null, hands: null,
+    dealer: 0,
+    bids: [],
+    taker: null,
+    contract: null,
+    called: null,
+    partner: null,
+    chelem: false,
+    hand: null,
+    counts: nobody,
+    chien: null,
+    chien_count: 0,
+    ecart: null,
+    ecart_atouts: [],
+    poignees: [],
+    last_trick: null,
+    tricks_won: nobody,
+    count: null,
+    hands: null,
   };
   return { ...deal, ...table, trick: table.trick ?? { leader: 0, cards: [] } };
 }
@@ -163,7 +187,18 @@ export function complete(table) {
 export const myTurn = (table) => table.me !== null && table.to_act === table.me;
 
 /** Names that bots answer to, told apart from people by their level. */
-const BOT_NAMES = ["Basile", "Camille", "Désirée", "Émile", "Félicie", "Gustave", "Honorine", "Isidore", "Joséphine", "Léopold"];
+const BOT_NAMES = [
+  "Basile",
+  "Camille",
+  "Désirée",
+  "Émile",
+  "Félicie",
+  "Gustave",
+  "Honorine",
+  "Isidore",
+  "Joséphine",
+  "Léopold",
+];
 
 /** @param {Table} table @param {number} seat @param {string} nobody */
 export function nameOf(table, seat, nobody) {

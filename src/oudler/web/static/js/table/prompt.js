@@ -11,8 +11,10 @@ import { alone, myTurn, nameOf } from "./model.js";
 /** The line above the hand: whose turn it is, or what a hint says. @param {Game} game */
 export function prompt(game) {
   const { table } = game;
-  if (game.peek && table.last_trick) return `${t("last.title")} ${t("last.won", { who: nameOf(table, table.last_trick.winner, "") })}`;
-  if (table.phase === "play" && petitAuBout(table.trick, table)) return t("prompt.petit", { who: nameOf(table, table.trick.winner ?? 0, "") });
+  if (game.peek && table.last_trick)
+    return `${t("last.title")} ${t("last.won", { who: nameOf(table, table.last_trick.winner, "") })}`;
+  if (table.phase === "play" && petitAuBout(table.trick, table))
+    return t("prompt.petit", { who: nameOf(table, table.trick.winner ?? 0, "") });
   if (game.stopped) return t("prompt.click");
   if (table.me === null) return t("prompt.watching");
   if (table.phase === "lobby" || table.phase === "finished" || table.phase === "thrown_in") return "";
@@ -26,7 +28,10 @@ export function prompt(game) {
 }
 
 /** A card that is advised, and why. @param {{action: any, reason: {fr: string, en: string}}} hint */
-const hinted = ({ action, reason: why }) => (action.play ? `${spoken(action.play, prefs.lang).replace(/^./, (first) => first.toUpperCase())}${prefs.lang === "fr" ? "\u00a0" : ""}: ${pick(why)}` : pick(why));
+const hinted = ({ action, reason: why }) =>
+  action.play
+    ? `${spoken(action.play, prefs.lang).replace(/^./, (first) => first.toUpperCase())}${prefs.lang === "fr" ? "\u00a0" : ""}: ${pick(why)}`
+    : pick(why);
 
 /** What the rules ask of who is to play, in a word; nothing more where the table gives no help. @param {import("./model.js").Table} table */
 function duty(table) {
@@ -42,4 +47,5 @@ function duty(table) {
 }
 
 /** @param {Game} game */
-export const mayHint = (game) => game.table.options?.help !== false && alone(game.table) && myTurn(game.table) && !!game.table.legal;
+export const mayHint = (game) =>
+  game.table.options?.help !== false && alone(game.table) && myTurn(game.table) && !!game.table.legal;

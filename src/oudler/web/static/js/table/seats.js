@@ -13,13 +13,16 @@ import { makesEcart } from "./stage.js";
 const RING = 2 * Math.PI * 20;
 
 /** A small sign, and what it stands for. @param {string} kind @param {string} sign @param {string} words */
-const badge = (kind, sign, words) => h(`i.badge.${kind}`, { title: words }, h("span", { "aria-hidden": "true" }, sign), h("span.sr", null, ` ${words}`));
+const badge = (kind, sign, words) =>
+  h(`i.badge.${kind}`, { title: words }, h("span", { "aria-hidden": "true" }, sign), h("span.sr", null, ` ${words}`));
 
 /** Cards in a hand; the chien is not in it as long as it lies on the table. @param {Game} game @param {number} seat */
 function held(game, seat) {
   const { table } = game;
   const many = table.counts[seat] ?? 0;
-  return table.phase === "ecart" && table.taker === seat && !makesEcart(game) ? Math.min(many, dealt(table.players)) : many;
+  return table.phase === "ecart" && table.taker === seat && !makesEcart(game)
+    ? Math.min(many, dealt(table.players))
+    : many;
 }
 
 export class Seats {
@@ -42,7 +45,11 @@ export class Seats {
     }
     this.made.forEach((element, seat) => {
       const mine = seat === table.me;
-      const at = seatPoint(seat, { players: table.players, me, most: Math.max(dealt(table.players), table.hand?.length ?? 0) }, viewport);
+      const at = seatPoint(
+        seat,
+        { players: table.players, me, most: Math.max(dealt(table.players), table.hand?.length ?? 0) },
+        viewport,
+      );
       element.dataset.seat = String(seat);
       element.classList.toggle("mine", mine);
       element.classList.toggle("low", seat === me);
@@ -62,9 +69,24 @@ export class Seats {
     const { table, said } = game;
     const bid = table.bids.find((made) => made.seat === seat)?.bid;
     return [
-      table.seats[seat], held(game, seat), table.tricks_won[seat], table.dealer === seat, table.taker === seat && table.contract,
-      table.partner === seat, table.taker === seat && table.called, bid, table.phase, said[seat], table.to_act === seat && table.clock,
-      table.poignees.filter((shown) => shown.seat === seat).length, table.totals[seat], prefs.lang, prefs.points, deckUrl(), prefs.back, table.chelem,
+      table.seats[seat],
+      held(game, seat),
+      table.tricks_won[seat],
+      table.dealer === seat,
+      table.taker === seat && table.contract,
+      table.partner === seat,
+      table.taker === seat && table.called,
+      bid,
+      table.phase,
+      said[seat],
+      table.to_act === seat && table.clock,
+      table.poignees.filter((shown) => shown.seat === seat).length,
+      table.totals[seat],
+      prefs.lang,
+      prefs.points,
+      deckUrl(),
+      prefs.back,
+      table.chelem,
     ];
   }
 
@@ -78,29 +100,94 @@ export class Seats {
     const phrase = said[seat];
     const many = held(game, seat);
     return [
-      h("button.plate", { type: "button", onclick: () => this.opened(seat), "data-key": `seat-${seat}` },
-        h("span.avatar", { "aria-hidden": "true", "data-tone": (seat * 2 + table.players) % 5 }, sits.bot && !sits.away ? icon("robot") : sits.player ? ([...name][0]?.toUpperCase() ?? "?") : "+", this.ring(table, seat),
-          h("i.dot", { "data-on": sits.away ? "away" : sits.bot || !sits.player ? null : sits.connected || (seat === table.me && game.online) ? "yes" : "no" })),
-        h("span.who", null, h("b", null, seat === table.me && !sits.player?.name ? t("seat.you") : name),
-          h("small", null, sits.away ? t("seat.away") : sits.bot ? t(/** @type {any} */ (`level.${sits.bot}`)) : seat === table.me ? t("seat.you") : sits.player ? t("seat.player") : "")),
-        table.phase === "lobby" ? null : h("span.cardsleft", null, s("svg", { viewBox: "0 0 120 212", "aria-hidden": "true" }, s("use", { href: `${deckUrl()}#b-${prefs.back}` })), h("span", null, many, h("span.sr", null, ` ${count("cards", many).replace(/^\d+ /, "")}`))),
-        prefs.points && table.tricks_won[seat] ? h("span.won", null, count("seat.tricks", table.tricks_won[seat])) : null,
-        this.badges(table, seat)),
-      phrase ? h("div.bubble.phrase", null, t(/** @type {any} */ (`phrase.${phrase}`)))
-        : auction && bid ? h("div.bubble", { "data-bid": bid }, t(/** @type {any} */ (`bid.${bid}`))) : null,
+      h(
+        "button.plate",
+        { type: "button", onclick: () => this.opened(seat), "data-key": `seat-${seat}` },
+        h(
+          "span.avatar",
+          { "aria-hidden": "true", "data-tone": (seat * 2 + table.players) % 5 },
+          sits.bot && !sits.away ? icon("robot") : sits.player ? ([...name][0]?.toUpperCase() ?? "?") : "+",
+          this.ring(table, seat),
+          h("i.dot", {
+            "data-on": sits.away
+              ? "away"
+              : sits.bot || !sits.player
+                ? null
+                : sits.connected || (seat === table.me && game.online)
+                  ? "yes"
+                  : "no",
+          }),
+        ),
+        h(
+          "span.who",
+          null,
+          h("b", null, seat === table.me && !sits.player?.name ? t("seat.you") : name),
+          h(
+            "small",
+            null,
+            sits.away
+              ? t("seat.away")
+              : sits.bot
+                ? t(/** @type {any} */ (`level.${sits.bot}`))
+                : seat === table.me
+                  ? t("seat.you")
+                  : sits.player
+                    ? t("seat.player")
+                    : "",
+          ),
+        ),
+        table.phase === "lobby"
+          ? null
+          : h(
+              "span.cardsleft",
+              null,
+              s(
+                "svg",
+                { viewBox: "0 0 120 212", "aria-hidden": "true" },
+                s("use", { href: `${deckUrl()}#b-${prefs.back}` }),
+              ),
+              h("span", null, many, h("span.sr", null, ` ${count("cards", many).replace(/^\d+ /, "")}`)),
+            ),
+        prefs.points && table.tricks_won[seat]
+          ? h("span.won", null, count("seat.tricks", table.tricks_won[seat]))
+          : null,
+        this.badges(table, seat),
+      ),
+      phrase
+        ? h("div.bubble.phrase", null, t(/** @type {any} */ (`phrase.${phrase}`)))
+        : auction && bid
+          ? h("div.bubble", { "data-bid": bid }, t(/** @type {any} */ (`bid.${bid}`)))
+          : null,
     ];
   }
 
   /** @param {import("./model.js").Table} table @param {number} seat */
   badges(table, seat) {
     const shown = table.poignees.filter((made) => made.seat === seat);
-    return h("span.badges", null,
+    return h(
+      "span.badges",
+      null,
       table.dealer === seat && table.phase !== "lobby" ? badge("dealer", "D", t("seat.dealer")) : null,
-      table.taker === seat && table.contract ? badge("taker", t(/** @type {any} */ (`bid.short.${table.contract}`)), `${t("seat.taker")}, ${t(/** @type {any} */ (`bid.${table.contract}`))}`) : null,
-      table.taker === seat && table.called ? badge(`called.${table.called[0] === "C" || table.called[0] === "K" ? "red" : "black"}`, label(table.called, prefs.lang), `${t("call.called")}, ${spoken(table.called, prefs.lang)}`) : null,
+      table.taker === seat && table.contract
+        ? badge(
+            "taker",
+            t(/** @type {any} */ (`bid.short.${table.contract}`)),
+            `${t("seat.taker")}, ${t(/** @type {any} */ (`bid.${table.contract}`))}`,
+          )
+        : null,
+      table.taker === seat && table.called
+        ? badge(
+            `called.${table.called[0] === "C" || table.called[0] === "K" ? "red" : "black"}`,
+            label(table.called, prefs.lang),
+            `${t("call.called")}, ${spoken(table.called, prefs.lang)}`,
+          )
+        : null,
       table.partner === seat ? badge("partner", t("seat.partner_short"), t("seat.partner")) : null,
       table.taker === seat && table.chelem ? h("i.badge.chelem", null, t("chelem.word")) : null,
-      shown.map((made) => badge("poignee", t("poignee.badge", { n: made.cards.length }), t(/** @type {any} */ (`poignee.${made.level}`)))));
+      shown.map((made) =>
+        badge("poignee", t("poignee.badge", { n: made.cards.length }), t(/** @type {any} */ (`poignee.${made.level}`))),
+      ),
+    );
   }
 
   /** The time that is left, round the avatar. @param {import("./model.js").Table} table @param {number} seat */
@@ -110,10 +197,12 @@ export class Seats {
     const circle = s("circle", { cx: 22, cy: 22, r: 20 });
     circle.style.strokeDasharray = `${RING}`;
     circle.style.strokeDashoffset = `${RING * (1 - table.clock / whole)}`;
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      circle.style.transition = `stroke-dashoffset ${table.clock}s linear`;
-      circle.style.strokeDashoffset = `${RING}`;
-    }));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        circle.style.transition = `stroke-dashoffset ${table.clock}s linear`;
+        circle.style.strokeDashoffset = `${RING}`;
+      }),
+    );
     return s("svg.clockring", { viewBox: "0 0 44 44", "aria-hidden": "true" }, circle);
   }
 }

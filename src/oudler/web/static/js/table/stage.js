@@ -12,12 +12,17 @@ import { Renderer } from "./renderer.js";
 /** @typedef {import("./layout.js").Scene} Scene */
 
 /** May the viewer choose cards for his écart now? @param {Game} game */
-export const makesEcart = ({ table, chienTaken }) => table.phase === "ecart" && table.taker === table.me && table.me !== null && chienTaken;
+export const makesEcart = ({ table, chienTaken }) =>
+  table.phase === "ecart" && table.taker === table.me && table.me !== null && chienTaken;
 
 /** The cards in the viewer's hand as they stand. @param {Game} game */
 export function handOf({ table, aside, chienTaken }) {
-  const waits = table.phase === "ecart" && table.taker === table.me && !chienTaken ? new Set(table.chien ?? []) : new Set();
-  return sorted((table.hand ?? []).filter((card) => !waits.has(card) && !aside.includes(card)), prefs);
+  const waits =
+    table.phase === "ecart" && table.taker === table.me && !chienTaken ? new Set(table.chien ?? []) : new Set();
+  return sorted(
+    (table.hand ?? []).filter((card) => !waits.has(card) && !aside.includes(card)),
+    prefs,
+  );
 }
 
 /** @param {Game} game @returns {Scene} */
@@ -39,7 +44,11 @@ export function sceneOf(game) {
     chienBacks: hidden ? table.chien_count : 0,
     aside: game.aside,
     asideSize: makesEcart(game) ? (table.legal?.ecart?.size ?? 0) : 0,
-    show: game.showing ? game.showing.cards : (table.phase === "thrown_in" && table.shown_hand && table.shown_hand.seat !== table.me) ? table.shown_hand.cards : [],
+    show: game.showing
+      ? game.showing.cards
+      : table.phase === "thrown_in" && table.shown_hand && table.shown_hand.seat !== table.me
+        ? table.shown_hand.cards
+        : [],
     lifted: game.lifted,
     playable: playable(game),
     fresh: new Set(table.phase === "ecart" && game.chienTaken ? (table.chien ?? []) : []),
@@ -76,24 +85,31 @@ export class Stage {
     const middle = oval(scene, viewport);
     this.felt.style.setProperty("--cy", `${middle.y}px`);
     this.felt.style.setProperty("--floor", `${middle.floor}px`);
-    document.body.style.setProperty("--toast", `${Math.max(12, viewport.h - middle.floor - (narrow(viewport) ? 66 : 30))}px`);
+    document.body.style.setProperty(
+      "--toast",
+      `${Math.max(12, viewport.h - middle.floor - (narrow(viewport) ? 66 : 30))}px`,
+    );
     this.felt.style.setProperty("--below", narrow(viewport) ? "40px" : "110px");
     this.cards.setAttribute("aria-label", t("hand.label"));
     this.drawSlots(scene, viewport);
     const poses = layout(scene, viewport);
     for (const card of scene.hand) this.renderer.element(card); // in this order for who reads the page in order
-    this.renderer.show(poses, cardSize(viewport), (card, pose) => this.origin(card, pose, scene, game, viewport), { stagger: game.newDeal });
+    this.renderer.show(poses, cardSize(viewport), (card, pose) => this.origin(card, pose, scene, game, viewport), {
+      stagger: game.newDeal,
+    });
     this.label(game, scene);
   }
 
   /** @param {Scene} scene @param {{w: number, h: number}} viewport */
   drawSlots(scene, viewport) {
     const places = scene.asideSize ? slots(scene, viewport) : [];
-    this.slots.replaceChildren(...places.map((place) => {
-      const slot = h("i.slot");
-      slot.style.transform = `translate(${place.x}px,${place.y}px) scale(${place.scale})`;
-      return slot;
-    }));
+    this.slots.replaceChildren(
+      ...places.map((place) => {
+        const slot = h("i.slot");
+        slot.style.transform = `translate(${place.x}px,${place.y}px) scale(${place.scale})`;
+        return slot;
+      }),
+    );
     this.slots.style.setProperty("--cw", this.cards.style.getPropertyValue("--cw"));
     this.slots.style.setProperty("--ch", this.cards.style.getPropertyValue("--ch"));
   }
@@ -121,7 +137,10 @@ export class Stage {
       const element = this.renderer.element(card);
       const no = scene.playable && !scene.playable.has(card);
       const put = scene.aside?.includes(card);
-      element.setAttribute("aria-label", spoken(card, prefs.lang) + (put ? `, ${t("ecart.chosen")}` : no ? `, ${t("hand.not_now")}` : ""));
+      element.setAttribute(
+        "aria-label",
+        spoken(card, prefs.lang) + (put ? `, ${t("ecart.chosen")}` : no ? `, ${t("hand.not_now")}` : ""),
+      );
       if (no) element.setAttribute("aria-disabled", "true");
       else element.removeAttribute("aria-disabled");
       element.classList.toggle("hinted", card === hinted || away.has(card));
