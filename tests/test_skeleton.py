@@ -1,6 +1,7 @@
 """The project's own shape: what is committed, how it is pinned, and how run.py reads its arguments."""
 
 import ast
+import json
 import re
 import subprocess
 import sys
@@ -101,6 +102,16 @@ class TestLockFiles:
             assert re.match(r"[a-z0-9-]+==\d", line), line
             assert re.search(r" --hash=sha256:[0-9a-f]{64}\b", line), line
         assert "://" not in text
+
+    def test_tools_of_the_pages_are_pinned_and_hashed(self) -> None:
+        folder = ROOT / "requirements" / "js"
+        wanted = json.loads((folder / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+        lock = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+        assert lock.pop("")["devDependencies"] == wanted
+        assert {name: lock[f"node_modules/{name}"]["version"] for name in wanted} == wanted
+        for name, package in lock.items():
+            assert package["integrity"].startswith("sha512-"), name
+            assert "resolved" not in package, name
 
     def test_they_agree(self) -> None:
         """They share one environment: a later install must not undo an earlier one."""

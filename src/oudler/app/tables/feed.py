@@ -166,6 +166,7 @@ def _started(step: Step, playing: Playing, viewer: Viewer) -> dict[str, Any]:
         "dealer": seen.dealer,
         "commitment": playing.started.commitment,
         "counts": list(seen.counts),
+        "chien_count": seen.chien_count,
         "hand": codes(mine),
     }
 

@@ -5,7 +5,7 @@ import { t } from "../i18n.js";
 import { prefs, still } from "../prefs.js";
 import { Feed } from "./feed.js";
 import { petitAuBout } from "./log.js";
-import { after, complete, myTurn, told } from "./model.js";
+import { after, complete, dealt, myTurn, told } from "./model.js";
 import { Pause } from "./pause.js";
 import { sound } from "./sounds.js";
 
@@ -280,29 +280,7 @@ export class Game {
     const { table } = this.latest;
     this.view.told(event, this.table, this);
     this.newDeal = true;
-    this.table = {
-      ...table,
-      phase: "auction",
-      bids: [],
-      taker: null,
-      contract: null,
-      called: null,
-      partner: null,
-      chelem: false,
-      chien: null,
-      chien_count: table.players === 5 ? 3 : 6,
-      ecart: null,
-      ecart_atouts: [],
-      poignees: [],
-      trick: { leader: table.dealer, cards: [] },
-      last_trick: null,
-      tricks_won: table.seats.map(() => 0),
-      legal: null,
-      count: null,
-      hands: null,
-      to_act: (table.dealer + 1) % table.players,
-      counts: table.seats.map(() => ({ 3: 24, 4: 18, 5: 15 })[table.players] ?? 18),
-    };
+    this.table = dealt(table, event.data);
     this.draw();
     this.newDeal = false;
     await this.wait(still() ? 0 : 900);

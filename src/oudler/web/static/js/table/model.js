@@ -157,10 +157,19 @@ function afterTrick(table, { winner, cards, leader }) {
   };
 }
 
+/** The table as a deal began, from how it is now. @param {Table} table @param {{dealer: number, hand: Card[] | null, counts: number[], chien_count: number}} began @returns {Table} */
+export function dealt(table, { dealer, hand, counts, chien_count }) {
+  const bare = { ...nothing(table), dealer, hand, counts, chien_count, trick: { leader: dealer, cards: [] } };
+  return { ...table, ...bare, phase: "auction", legal: null, to_act: null };
+}
+
 /** A table with every key there: the server leaves out those of a deal before there is one. @param {any} table @returns {Table} */
-export function complete(table) {
-  const nobody = table.seats.map(() => 0);
-  const deal = {
+export const complete = (table) => ({ ...nothing(table), ...table, trick: table.trick ?? { leader: 0, cards: [] } });
+
+/** What there is of a deal before there is one. @param {Pick<Table, "seats">} table */
+function nothing({ seats }) {
+  const nobody = seats.map(() => 0);
+  return {
     dealer: 0,
     bids: [],
     taker: null,
@@ -180,7 +189,6 @@ export function complete(table) {
     count: null,
     hands: null,
   };
-  return { ...deal, ...table, trick: table.trick ?? { leader: 0, cards: [] } };
 }
 
 /** @param {Table} table */
