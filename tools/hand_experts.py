@@ -8,7 +8,7 @@ from typing import Final
 from oudler.app.table_loop import play_deal
 from oudler.bots import bot_named
 from oudler.bots.model_data import MODELS
-from oudler.bots.shapes import Form
+from oudler.bots.shapes import LinearForm
 from oudler.cards import CardSet
 from oudler.rules import Bid, Deal, Imposed, Seat
 from oudler.rules.count import count
@@ -33,7 +33,7 @@ def by_experts(players: int, kind: Kind, number: int, seed: int, crew: Crew) -> 
 def _played(task: tuple[int, Kind, str]) -> Seen:
     players, kind, seed = task
     rng = Random(seed)
-    form = Form(players, MODELS[players][kind]["margin"])
+    form = LinearForm(players, MODELS[players][kind]["margin"])
     cards, passes = next(taken(rng, players, form, *_ASKED[kind]))
     taker = Seat((cards.leader + passes) % players)
     dealt = Deal(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from oudler.bots.model_data import MODELS
-from oudler.bots.shapes import Form
+from oudler.bots.shapes import LinearForm
 from oudler.formats.record import Record, read_jsonl
 from oudler.formats.replay import replay
 from oudler.rules import Bid, Phase
@@ -29,7 +29,7 @@ class Seen:
 def finished(path: Path) -> dict[int, list[Seen]]:
     """Return the prises and gardes of a file of deals, one a line, by number of players."""
     found: dict[int, list[Seen]] = defaultdict(list)
-    forms = {players: Form(players, numbers["chien"]["margin"]) for players, numbers in MODELS.items()}
+    forms = {players: LinearForm(players, numbers["chien"]["margin"]) for players, numbers in MODELS.items()}
     with path.open(encoding="utf-8") as lines:
         for _, record in read_jsonl(lines):
             if not isinstance(record, OudlerError):
@@ -37,7 +37,7 @@ def finished(path: Path) -> dict[int, list[Seen]]:
     return found
 
 
-def _seen(record: Record, forms: dict[int, Form]) -> list[Seen]:
+def _seen(record: Record, forms: dict[int, LinearForm]) -> list[Seen]:
     state, deal = replay(record), record.deal
     taken = state.engagement
     if state.phase is not Phase.FINISHED or taken is None or not taken.contract.uses_chien:

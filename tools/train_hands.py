@@ -28,7 +28,7 @@ from oudler.app.pool import cores
 from oudler.bots.hands import SUIT_FEATURES, TRUMP_FEATURES, features, hand_points, lane, suit_features
 from oudler.bots.model import margin, outlook
 from oudler.bots.model_data import MODELS
-from oudler.bots.shapes import SIZE, Form
+from oudler.bots.shapes import SIZE, LinearForm
 from oudler.cards import CardSet
 from oudler.rules import Bid
 from tools.hand_auctions import auctions, figures, learn, said
@@ -78,8 +78,8 @@ class Hand:
     noise: float = 0.0
 
     @property
-    def forms(self) -> tuple[Form, Form]:
-        return Form(self.players, list(self.after)), Form(self.players, list(self.call))
+    def forms(self) -> tuple[LinearForm, LinearForm]:
+        return LinearForm(self.players, list(self.after)), LinearForm(self.players, list(self.call))
 
 
 def hands_of(fitted: Fitted, kind: Kind, number: int, samples: int, seed: str, noise: float = 0.0) -> list[Hand]:
@@ -146,7 +146,7 @@ def fit_kind(fitted: Fitted, kind: Kind, crew: Crew, hands: list[Hand]) -> None:
         if place % 5:
             squares.add(features(hand, players), played.margin)
     weights = rising(squares.solve(ridge=5))
-    model = Form(players, weights)
+    model = LinearForm(players, weights)
     guesses = [model(hand) for hand, _ in seen]
     made_curve = logistic(guesses, [float(played.won) for _, played in seen])
     chelem = logistic(guesses, [float(played.chelem == 1) for _, played in seen])
@@ -209,7 +209,7 @@ def sight(players: int, number: int, samples: int, seed: int, crew: Crew) -> Non
 def sight_play(hand: Hand) -> Seen:
     """Return a deal taken by the first in turn whose hand seems good enough; how good that is varies."""
     rng = Random(hand.seed)
-    model = Form(hand.players, MODELS[hand.players]["chien"]["margin"])
+    model = LinearForm(hand.players, MODELS[hand.players]["chien"]["margin"])
     form, call = hand.forms
     cards, passes = next(taken(rng, hand.players, model, -12, 6))
     taker = (cards.leader + passes) % hand.players
@@ -279,7 +279,7 @@ def words(rng: Random, players: int, number: int) -> None:
 def by_points(players: int, number: int, samples: int, seed: int) -> None:
     """Print how often a garde of the strongest hand is made by its points in the classic count, played and foreseen."""
     rng = Random(f"points {seed} {players}")
-    form, call = Form(players, MODELS[players]["after"]), Form(players, MODELS[players]["call"])
+    form, call = LinearForm(players, MODELS[players]["after"]), LinearForm(players, MODELS[players]["call"])
     found: dict[int, list[tuple[Played, float]]] = defaultdict(list)
     for _, cards in zip(range(number), deals(rng, players), strict=False):
         taker = max(range(players), key=lambda seat: margin(cards.hands[seat], players))

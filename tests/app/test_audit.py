@@ -20,7 +20,6 @@ from oudler.app.desk import Desk
 from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.fft.bareme import (
     Epreuve,
-    Form,
     National,
     NationalFinal,
     place_pp,
@@ -33,7 +32,7 @@ from oudler.rules import Bid, PoigneeLevel, Result, marks, score
 from oudler.rules.scoring import Camp
 from oudler.store import export_stream, open_store
 from oudler.tournament.core.events import EVENTS
-from oudler.tournament.core.settings import TEMPLATES, Stage
+from oudler.tournament.core.settings import TEMPLATES, Form, Stage
 from rehearsals import FORMATS, export_file, random_rehearsal, rehearsed, stored_of
 from unruly import unruly_desk
 

@@ -8,17 +8,16 @@ import pytest
 
 from libre_books import Recorder, begun
 from oudler.app.championship import eligibility, qualifiers
-from oudler.fft.championnats import Stage
+from oudler.fft.championnats import Stade
 from oudler.tournament.core import closing, entering
 from oudler.tournament.core.results import ranking
-from oudler.tournament.core.settings import Level
-from oudler.tournament.core.settings import Stage as PlannedStage
+from oudler.tournament.core.settings import Level, Stage
 from oudler.verdicts import RuleBroken
 
 
 def finished(players: int, level: Level) -> Recorder:
     """A stage of one deal: the Nords are first together, all others ex æquo behind them."""
-    recorder = begun(players, level=level, stages=(PlannedStage(1, 1),))
+    recorder = begun(players, level=level, stages=(Stage(1, 1),))
     recorder.play(1)
     recorder.do(closing.finalise)
     return recorder
@@ -34,7 +33,7 @@ class Test_COMP_13:
         after = qualifiers(recorder.book, qualified=[7, 3])
         assert (after.places, after.lost) == (82, (7, 3))
         assert len(after.entrants) + after.left == 82
-        assert after.following == (Stage.NATIONAL_FINAL,)
+        assert after.following == (Stade.NATIONAL_FINAL,)
 
     def test_only_of_those_who_played(self) -> None:
         for recorder, qualified in (

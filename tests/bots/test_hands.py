@@ -12,7 +12,7 @@ from oudler.bots.bids import Moment, likelihood_at, worths
 from oudler.bots.hands import SUIT_FEATURES, TRUMP_FEATURES, Facts, features, hand_points
 from oudler.bots.model import after_ecart, margin, outlook, poignee_bonus
 from oudler.bots.quick import quick_call, quick_ecart
-from oudler.bots.shapes import SIZE, Form
+from oudler.bots.shapes import SIZE, LinearForm
 from oudler.cards import BOUTS, DECK, EXCUSE, KINGS, PETIT, SUIT_CARDS, TRUMPS, TWENTY_ONE, CardSet, parse_card
 from oudler.rules import Bid
 from oudler.rules.annonces import PoigneeLevel
@@ -69,7 +69,7 @@ def test_features_have_names_and_are_sums_over_suits() -> None:
 def test_a_form_is_the_sum_of_weights_and_features(players: int) -> None:
     rng = Random(players)
     weights = [rng.gauss(0, 1) for _ in range(SIZE)]
-    form = Form(players, weights)
+    form = LinearForm(players, weights)
     for size in range(1, 40):
         mask = random_hand(rng, size).mask
         assert form(mask) == pytest.approx(sum(map(mul, weights, features(mask, players))))

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cli.shell import Oudler
-from oudler.fft.bareme import Form
+from oudler.tournament.core.settings import Form
 from vectors import load
 
 SEVEN = ("--form", "individual", "--tables", "7", "--entrants", "28")
@@ -16,10 +16,10 @@ RULES = load("pcn_rules")
 
 class TestAwards:
     @pytest.mark.slow
-    @pytest.mark.parametrize("form", Form)
+    @pytest.mark.parametrize("form", [Form.INDIVIDUAL, Form.DUO, Form.TEAM4])
     def test_every_grid(self, oudler: Oudler, form: Form) -> None:
         for tables, column in load(f"pcn_{form}")["grid"].items():
-            entrants = str(4 * int(tables) // form.size)
+            entrants = str(4 * int(tables) // form.team_size)
             done = oudler("pcn", "--form", form, "--tables", tables, "--entrants", entrants, "--json")
             assert (done.status, done.err) == (0, "") or int(tables) < 5
             assert done.value == {"awards": column["pcn"]}

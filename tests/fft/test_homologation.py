@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.fft.bareme import Form
 from oudler.fft.homologation import (
     MINIMUM_ENTRANTS,
     Facts,
@@ -16,6 +15,7 @@ from oudler.fft.homologation import (
     enough_entrants,
     homologable,
 )
+from oudler.tournament.core.settings import Form
 from oudler.verdicts import Finding, missing
 from vectors import load
 
@@ -103,9 +103,9 @@ class Test_HOM_05:
 
     @pytest.mark.parametrize("form", Form)
     def test_minimum(self, form: Form) -> None:
-        names = {Form.INDIVIDUAL: "individual_players", Form.DUO: "duos", Form.TEAM4: "teams_of_4"}
-        least = load("pcn_rules")["homologation_minimum"][names[form]]
-        assert MINIMUM_ENTRANTS[form] == least
+        names = {1: "individual_players", 2: "duos", 4: "teams_of_4"}
+        least = load("pcn_rules")["homologation_minimum"][names[form.team_size]]
+        assert MINIMUM_ENTRANTS[form.team_size] == least
         assert enough_entrants(form, least).holds
         assert enough_entrants(form, least - 1).finding is Finding.BROKEN
 

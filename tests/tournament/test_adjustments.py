@@ -21,7 +21,7 @@ from oudler.tournament.standings import (
     Adjustments,
     Coefficient,
     Cuts,
-    Stage,
+    Elimination,
     Standings,
     cut,
     explain_total,
@@ -93,16 +93,16 @@ class Test_COMP_08:
         scores = data.draw(st.lists(score, min_size=positions, max_size=positions))
         coefficients = st.lists(st.builds(Coefficient, st.integers(1, positions), factors, who), max_size=3)
         abattements = st.lists(st.builds(Abattement, st.integers(1, positions), factors, who), max_size=3)
-        stages = (Stage(2, ("1", "2")), Stage(4, ("1",)))
+        cuts = (Elimination(2, ("1", "2")), Elimination(4, ("1",)))
         drawn = tuple(data.draw(coefficients)), tuple(data.draw(abattements))
-        given = Adjustments((), *drawn, stages if data.draw(st.booleans()) else ())
+        given = Adjustments((), *drawn, cuts if data.draw(st.booleans()) else ())
         for row in standings(scores, players, given).rows:
             steps = explain_total(scores, row.player, given)
             assert row.total == (steps[-1].cumul if steps else 0)
 
     def test_to_json_and_back(self) -> None:
         given = Adjustments(
-            (), (Coefficient(2, Fraction(6, 5)),), (Abattement(1, Fraction(1, 2)),), (Stage(1, ("1",)),)
+            (), (Coefficient(2, Fraction(6, 5)),), (Abattement(1, Fraction(1, 2)),), (Elimination(1, ("1",)),)
         )
         plain = msgspec.to_builtins(given, enc_hook=str)
         assert plain["coefficients"][0]["factor"] == "6/5"
@@ -149,7 +149,7 @@ class Test_FIN_01:
         chosen = cut(first, finalists, announced=finalists)
         assert chosen.players == tuple(str(number) for number in range(1, finalists + 1))
         last_score = dict.fromkeys(chosen.players, 0) | {"1": -5000, "2": 5000}
-        found = standings([TWENTY, last_score], TWENTY, Adjustments(stages=(chosen.stage(),)))
+        found = standings([TWENTY, last_score], TWENTY, Adjustments(eliminations=(chosen.settled(),)))
         assert found.rows[0].player == "2"
         assert found.rows[0].total == 980 + 5000, "scores are carried over (Q-37)"
         assert (found.rows[finalists - 1].player, found.rows[finalists - 1].stage) == ("1", 1)
@@ -168,10 +168,10 @@ class Test_FIN_01:
         found = cut(standings([tied], tied), 12)
         assert found.players == tuple(str(number) for number in range(1, 12))
         assert (found.undecided, found.places) == (("12", "13", "14"), 1)
-        assert found.stage(("13",)).players[-1] == "13"
+        assert found.settled(("13",)).players[-1] == "13"
         for wrong in ((), ("15",), ("12", "13")):
             with pytest.raises(RuleBroken) as raised:
-                found.stage(wrong)
+                found.settled(wrong)
             assert raised.value.clause == "RANK-03"
 
     def test_a_tie_inside_is_none(self) -> None:
@@ -179,7 +179,7 @@ class Test_FIN_01:
         assert cut(standings([tied], tied), 12).undecided == ()
 
     def test_an_abattement_does_not_touch_those_who_are_out(self) -> None:
-        given = Adjustments(abattements=(Abattement(1, Fraction(1, 2)),), stages=(Stage(1, ("1",)),))
+        given = Adjustments(abattements=(Abattement(1, Fraction(1, 2)),), eliminations=(Elimination(1, ("1",)),))
         found = standings([{"1": 300, "2": 200}, {"1": -10}], ["1", "2"], given)
         assert [(row.player, row.total) for row in found.rows] == [("1", 140), ("2", 200)]
 
@@ -190,11 +190,11 @@ class Test_COMP_10:
     def test_several_cuts(self) -> None:
         """8, then 4, then 2: who went further stands before, whatever the totals."""
         scores: list[dict[str, int]] = [{str(n): 100 - n for n in range(1, 9)}, {"1": -500, "2": 0, "3": 0, "4": -300}]
-        stages = (Stage(2, ("2", "3")), Stage(1, ("1", "2", "3", "4")))
+        cuts = (Elimination(2, ("2", "3")), Elimination(1, ("1", "2", "3", "4")))
         scores.append({"2": -900, "3": -901})
-        given = Adjustments(stages=stages)
+        given = Adjustments(eliminations=cuts)
         assert [row.player for row in standings(scores, scores[0], given).rows] == list("23415678")
-        assert [Cuts(stages).left_after(player) for player in "258"] == [None, 1, 1]
+        assert [Cuts(cuts).left_after(player) for player in "258"] == [None, 1, 1]
 
 
 class Test_FIN_02:
@@ -204,9 +204,9 @@ class Test_FIN_02:
         assert FORMULAS["25_final"] == Formula("25_final", 5, 5, Final((20,), 5, 1))
 
     def test_five_positions_of_the_final(self) -> None:
-        chosen = cut(standings([TWENTY], TWENTY), 20).stage()
+        chosen = cut(standings([TWENTY], TWENTY), 20).settled()
         finals = [{player: (-200 if player == "1" else 0) for player in chosen.players} for _ in range(5)]
-        found = standings([TWENTY, *finals], TWENTY, Adjustments(stages=(chosen,)))
+        found = standings([TWENTY, *finals], TWENTY, Adjustments(eliminations=(chosen,)))
         assert (found.rows[19].player, found.rows[19].total) == ("1", 990 - 1000)
         assert found.rows[20].player == "21"
 

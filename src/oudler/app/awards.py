@@ -17,19 +17,12 @@ from oudler.fft.bareme import (
     regional_final,
     regional_semi_final,
 )
-from oudler.fft.bareme import Form as PcnForm
 from oudler.fft.homologation import Facts, Occasion, Organiser, check_homologation
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import formations_of, ranking
 from oudler.tournament.core.settings import Form, Level
 from oudler.verdicts import Finding, RuleBroken, Verdict, broken, missing
 
-_FORMS = {
-    Form.INDIVIDUAL: PcnForm.INDIVIDUAL,
-    Form.DUO: PcnForm.DUO,
-    Form.TEAM4: PcnForm.TEAM4,
-    Form.LINKED: PcnForm.TEAM4,
-}
 _REGIONAL = {Level.REGIONAL, Level.REGIONAL_SEMI_FINAL, Level.REGIONAL_FINAL}
 
 
@@ -46,7 +39,7 @@ class PlayerAward:
 
 def epreuve_of(book: Book) -> Epreuve | NationalFinal:
     """Return what PCN and PP look at: form, entrants of the first session, tables of each session (PCN-07), level."""
-    form, level = _FORMS[book.form], book.plan.level
+    form, level = book.form, book.plan.level
     _check_begun(book)
     entrants, sessions = _entrants(book), _session_tables(book)
     if level is Level.NATIONAL_FINAL:
@@ -178,7 +171,7 @@ def homologation(book: Book) -> tuple[Verdict, ...]:
     kinds = {each.value: each for each in Organiser}
     found = check_homologation(
         Facts(
-            form=_FORMS[book.form],
+            form=book.form,
             entrants=_entrants(book) if book.started else len(book.present()) // book.form.team_size,
             organiser=kinds.get(settings.organiser_kind, Organiser.OTHER),
             club_affiliated=True if settings.organiser.strip() else None,

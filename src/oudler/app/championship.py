@@ -1,4 +1,4 @@
-"""A tournament as a stage of a championship: who may enter, what is missing, who goes on (chapter 3)."""
+"""A tournament as a stade of a championship: who may enter, what is missing, who goes on (chapter 3)."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from oudler.fft.championnats import (
     ArbiterLevel,
     Championship,
     ChampionshipPlan,
-    Entry,
+    Competitor,
     PlannedSession,
     RoomArbiters,
     Season,
-    Stage,
+    Stade,
     by_quota,
     check_championship,
     has_trophy,
     late_penalty,
     national_qualifier,
-    next_stages,
+    next_stades,
     reigning_champion,
     season_of,
     singles,
@@ -38,12 +38,12 @@ from oudler.tournament.entrants import Status
 from oudler.tournament.standings import cut
 from oudler.verdicts import RuleBroken, Verdict
 
-STAGES: Final = {
-    Level.REGIONAL: Stage.REGIONAL_QUALIFIER,
-    Level.REGIONAL_SEMI_FINAL: Stage.REGIONAL_SEMI_FINAL,
-    Level.REGIONAL_FINAL: Stage.REGIONAL_FINAL,
-    Level.NATIONAL_QUALIFIER: Stage.NATIONAL_QUALIFIER,
-    Level.NATIONAL_FINAL: Stage.NATIONAL_FINAL,
+STADES: Final = {
+    Level.REGIONAL: Stade.REGIONAL_QUALIFIER,
+    Level.REGIONAL_SEMI_FINAL: Stade.REGIONAL_SEMI_FINAL,
+    Level.REGIONAL_FINAL: Stade.REGIONAL_FINAL,
+    Level.NATIONAL_QUALIFIER: Stade.NATIONAL_QUALIFIER,
+    Level.NATIONAL_FINAL: Stade.NATIONAL_FINAL,
 }
 _LATE: Final = "COMP-35"
 
@@ -57,28 +57,28 @@ def championship_of(settings: Settings) -> Championship:
     return Championship.SENIORS if settings.category == "seniors" else Championship.INDIVIDUEL
 
 
-def _stage(settings: Settings) -> Stage:
-    stage = STAGES.get(settings.level)
-    if stage is None:
+def _stade(settings: Settings) -> Stade:
+    stade = STADES.get(settings.level)
+    if stade is None:
         raise RuleBroken(
             "COMP-03",
             f"ce n'est pas un championnat ({settings.level.title.fr}) : donnez --level",
             f"this is no championship ({settings.level.title.en}): give --level",
         )
-    return stage
+    return stade
 
 
 def plan_of(book: Book) -> ChampionshipPlan:
-    """Return the stage of a championship as the tournament's settings and entrants describe it."""
+    """Return the stade of a championship as the tournament's settings and entrants describe it."""
     settings = book.plan
-    stage, facts = _stage(settings), settings.championship
+    stade, facts = _stade(settings), settings.championship
     room = None if facts.room_arbiters is None else RoomArbiters(facts.room_arbiters, facts.written_request)
     if room is not None and settings.arbiter:
         room = RoomArbiters(room.in_room, room.written_request, settings.arbiter)
     licences = frozenset(player.licence for player in book.players.values() if player.licence)
     return ChampionshipPlan(
         championship_of(settings),
-        stage,
+        stade,
         season_of(settings.date) if settings.season is None else Season(settings.season - 1),
         _sessions(book),
         settings.date,
@@ -140,7 +140,7 @@ def _position_by_position(book: Book) -> tuple[int, ...]:
     return tuple(single) if len(single) > 1 else ()
 
 
-def entries_of(book: Book) -> tuple[Entry, ...]:
+def entries_of(book: Book) -> tuple[Competitor, ...]:
     """Return who enters: all who have not withdrawn and are no reserves, or the formations they make."""
     there = {
         number: player
@@ -150,7 +150,7 @@ def entries_of(book: Book) -> tuple[Entry, ...]:
     if book.form is Form.INDIVIDUAL:
         return singles(there.values())
     return tuple(
-        Entry(formation.number, tuple(there[member] for member in formation.members if member in there))
+        Competitor(formation.number, tuple(there[member] for member in formation.members if member in there))
         for formation in book.formations.values()
         if any(member in there for member in formation.members)
     )
@@ -163,7 +163,7 @@ def eligibility(book: Book) -> tuple[Verdict, ...]:
 
 def _champions(book: Book) -> tuple[Verdict, ...]:
     """COMP-14: return whether a reigning champion (`--champion`) has his place in the national final by right."""
-    if _stage(book.plan) is not Stage.NATIONAL_FINAL:
+    if _stade(book.plan) is not Stade.NATIONAL_FINAL:
         return ()
     champions = {player.number for player in book.players.values() if player.champion}
     return tuple(
@@ -180,7 +180,7 @@ class Qualifiers:
     *lost* were qualified and gave that place up by playing (COMP-13); *trophy* goes to the winner of a national final.
     """
 
-    stage: Stage
+    stade: Stade
     places: int
     entrants: tuple[int, ...]
     undecided: tuple[int, ...] = ()
@@ -188,7 +188,7 @@ class Qualifiers:
     titles: tuple[tuple[int, Text], ...] = ()
     lost: tuple[int, ...] = ()
     trophy: tuple[int, ...] = ()
-    following: tuple[Stage, ...] = ()
+    following: tuple[Stade, ...] = ()
 
 
 def qualifiers(book: Book, places: int | None = None, qualified: Sequence[int] = ()) -> Qualifiers:
@@ -197,13 +197,13 @@ def qualifiers(book: Book, places: int | None = None, qualified: Sequence[int] =
     - COMP-05, COMP-29: ties are broken before; those that no rule breaks are for the arbiter (RANK-04).
     - COMP-13: *qualified* are entrants of a national qualifier who had a place already, and have it no more.
     """
-    stage, championship = _stage(book.plan), championship_of(book.plan)
+    stade, championship = _stade(book.plan), championship_of(book.plan)
     if not book.final:
         raise RuleBroken("RES-02", "le classement n'est pas définitif", "the ranking is not final")
     table = ranking(book, book.positions)
     wanted = places if places is not None else book.plan.championship.quota
     lost: tuple[int, ...] = ()
-    if stage is Stage.NATIONAL_QUALIFIER:
+    if stade is Stade.NATIONAL_QUALIFIER:
         outcome = national_qualifier(championship, [int(row.player) for row in table.rows], qualified)
         wanted, lost = outcome.places if wanted is None else wanted, outcome.lost
     if set(qualified) - set(lost):
@@ -224,15 +224,15 @@ def qualifiers(book: Book, places: int | None = None, qualified: Sequence[int] =
     found = cut(table, wanted)
     ranks = [(int(row.player), row.rank) for row in table.rows]
     return Qualifiers(
-        stage,
+        stade,
         wanted,
         by_quota([int(name) for name in found.players], wanted),
         tuple(int(name) for name in found.undecided),
         found.places,
-        tuple(titles(championship, stage, ranks).items()),
+        tuple(titles(championship, stade, ranks).items()),
         lost,
-        tuple(entrant for entrant, rank in ranks if has_trophy(stage, rank)),
-        next_stages(championship, stage),
+        tuple(entrant for entrant, rank in ranks if has_trophy(stade, rank)),
+        next_stades(championship, stade),
     )
 
 

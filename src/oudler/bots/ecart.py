@@ -11,7 +11,7 @@ from oudler.bots.decision import Decision, Option, Terms, time_left
 from oudler.bots.hands import SUITS, lane
 from oudler.bots.model import after_ecart
 from oudler.bots.quick import quick_ecart
-from oudler.bots.shapes import Form
+from oudler.bots.shapes import LinearForm
 from oudler.bots.supposing import first_card, lies, total, word
 from oudler.cards import CardSet, Suit, suit_card
 from oudler.kernel import Deadline
@@ -65,7 +65,7 @@ def choose_ecart(
 class _Promises:
     """The margins that the form sees after écarts of one hand; there may be thousands, of a few cards a suit each."""
 
-    def __init__(self, hand: int, form: Form) -> None:
+    def __init__(self, hand: int, form: LinearForm) -> None:
         self._hand = hand
         self._form = form
         self._suits: list[dict[int, tuple[float, int]]] = [{} for _ in range(SUITS)]

@@ -16,7 +16,7 @@ from math import exp
 from typing import Final
 
 from oudler.bots.model_data import MODELS
-from oudler.bots.shapes import Form
+from oudler.bots.shapes import LinearForm
 from oudler.cards import EXCUSE, TRUMPS, CardSet
 from oudler.rules import Bid
 from oudler.rules.annonces import POIGNEE_SIZES
@@ -50,7 +50,7 @@ class Curve:
 class Kind:
     """The model of one way to play: what the hand makes, and the chances."""
 
-    form: Form
+    form: LinearForm
     made: Curve
     chelem: Curve
     capot: Curve
@@ -84,19 +84,19 @@ def kind(players: int, name: str) -> Kind:
     fitted = numbers[name]
     shift, scale, passed = numbers["correction"][name]
     made, chelem, capot = (Curve(*fitted[which]) for which in ("made", "chelem", "capot"))
-    return Kind(Form(players, fitted["margin"]), made, chelem, capot, shift, scale, passed)
+    return Kind(LinearForm(players, fitted["margin"]), made, chelem, capot, shift, scale, passed)
 
 
 @cache
-def after_ecart(players: int) -> Form:
+def after_ecart(players: int) -> LinearForm:
     """Return the form of a hand once the écart is made: its margin, less the points of the écart."""
-    return Form(players, MODELS[players]["after"])
+    return LinearForm(players, MODELS[players]["after"])
 
 
 @cache
-def called_suit(players: int) -> Form:
+def called_suit(players: int) -> LinearForm:
     """Return what the suit of a called Roi adds, by what the taker holds of it."""
-    return Form(players, MODELS[players]["call"])
+    return LinearForm(players, MODELS[players]["call"])
 
 
 def margin(mask: int, players: int) -> float:

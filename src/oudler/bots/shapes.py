@@ -24,7 +24,7 @@ _TWENTY_ONE: Final = 1 << 10
 _PER_HIGH: Final = ("11-15",) * 5 + ("16-17",) * 2 + ("18", "19", "20")
 
 
-class Form:
+class LinearForm:
     """Weights of the features of a hand, ready for many hands.
 
     - The worth of a suit depends on its honours and the number of its small cards: `suits[honours << 4 | small]`.

@@ -15,9 +15,9 @@ from oudler.formats.reading import json_line
 from oudler.text import Text
 from oudler.tournament.movements import (
     Certificate,
-    Formation,
     Kind,
     Movement,
+    TeamSize,
     certificate_json,
     certify,
     check_limit,
@@ -51,7 +51,7 @@ def movement(options: argparse.Namespace) -> int:
         raise UsageError(Text("--positions : au moins 1", "--positions: at least 1"))
     unplayed = 1 if options.teams else 0
     chosen = _chosen(options, tables, unplayed)
-    answer = _seat(chosen, options.positions, Formation(options.teams) if options.teams else None, missing)
+    answer = _seat(chosen, options.positions, TeamSize(options.teams) if options.teams else None, missing)
     if options.json:
         print(json_line(answer_json(answer)))
         if (said := remark(chosen)) is not None:
@@ -97,9 +97,9 @@ def _chosen(options: argparse.Namespace, tables: int, unplayed: int) -> Movement
     return choose(read, options.positions, read[0].kind, unplayed=unplayed)
 
 
-def _seat(chosen: Movement, positions: int, formation: Formation | None, missing: int) -> Answer:
-    if formation is not None:
-        team = team_plan(chosen, positions, formation, missing)
+def _seat(chosen: Movement, positions: int, size: TeamSize | None, missing: int) -> Answer:
+    if size is not None:
+        team = team_plan(chosen, positions, size, missing)
         return Answer(chosen, team.seating, certify(team.seating, team.team_of), team.vacant, team.teams, 1)
     check_limit(chosen, positions)
     seating = plan(chosen, positions)

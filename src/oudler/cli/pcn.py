@@ -14,7 +14,6 @@ from oudler.cli.console import DONE, Style, UsageError
 from oudler.fft.bareme import (
     BAREME,
     Epreuve,
-    Form,
     National,
     NationalFinal,
     PcnOptions,
@@ -30,6 +29,7 @@ from oudler.fft.homologation import enough_entrants
 from oudler.fft.numbers import exact, formula
 from oudler.formats.reading import FormatError, json_line, shown
 from oudler.text import Language, Text
+from oudler.tournament.core.settings import Form
 from oudler.verdicts import RuleBroken
 
 _MOST: Final = 9999
@@ -210,7 +210,7 @@ def _epreuve(options: argparse.Namespace) -> Epreuve:
         raise UsageError(Text(f"il manque : {', '.join(missing)}", f"missing: {', '.join(missing)}"))
     form = _FORMS.get(options.form.lower())
     if form is None:
-        choices = ", ".join(Form)
+        choices = ", ".join(dict.fromkeys(_FORMS.values()))
         raise FormatError(
             "--form",
             f"{shown(options.form)} n'est pas l'un de {choices}",

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from oudler.fft.bareme.scale import Form
 from oudler.text import Text
+from oudler.tournament.core.settings import Form
 from oudler.verdicts import Verdict, broken, holds, judge, missing, unknown
 
 
@@ -30,7 +30,7 @@ class Occasion(StrEnum):
     FESTIVAL = "festival"
 
 
-MINIMUM_ENTRANTS: Final = {Form.INDIVIDUAL: 11, Form.DUO: 6, Form.TEAM4: 5}
+MINIMUM_ENTRANTS: Final = {1: 11, 2: 6, 4: 5}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def homologable(facts: Facts) -> bool:
 
 def enough_entrants(form: Form, entrants: int) -> Verdict:
     """HOM-05: at least 11 players, 6 duos or 5 teams of four."""
-    least, counted = MINIMUM_ENTRANTS[form], form.plural
+    least, counted = MINIMUM_ENTRANTS[form.team_size], form.plural
     return judge(
         "HOM-05",
         met=entrants >= least,

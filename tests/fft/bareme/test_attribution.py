@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from oudler.fft.bareme import (
     Epreuve,
-    Form,
     National,
     NationalFinal,
     Ranked,
@@ -20,6 +19,7 @@ from oudler.fft.bareme import (
     shared_pcn,
     shared_pp,
 )
+from oudler.tournament.core.settings import Form
 from oudler.verdicts import RuleBroken
 
 FIXED = settings(derandomize=True, database=None, deadline=None)
@@ -101,7 +101,7 @@ def rankings(draw: st.DrawFn) -> tuple[Epreuve, list[Ranked]]:
     """Return an épreuve and a ranking with ties of everyone in it."""
     form = draw(st.sampled_from(Form))
     tables = draw(st.integers(3, 40))
-    entrants = 4 * tables // form.size
+    entrants = 4 * tables // form.team_size
     scores = draw(st.lists(st.integers(0, entrants), min_size=entrants, max_size=entrants))
     ranks = [1 + sum(other > score for other in scores) for score in scores]
     return Epreuve(form, entrants, (tables,)), [Ranked(n, rank) for n, rank in enumerate(ranks)]

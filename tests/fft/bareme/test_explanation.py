@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from oudler.fft.bareme import (
     Decision,
     Epreuve,
-    Form,
     National,
     NationalFinal,
     PcnOptions,
@@ -26,6 +25,7 @@ from oudler.fft.bareme import (
     regional_final,
 )
 from oudler.fft.bareme.explanation import Step
+from oudler.tournament.core.settings import Form
 
 FIXED = settings(derandomize=True, database=None, deadline=None)
 SEVEN = Epreuve(Form.INDIVIDUAL, 28, (7,))
@@ -144,7 +144,7 @@ def test_the_last_figure_is_the_number(
 ) -> None:
     options = PcnOptions(cap_first=cap_first, index_on_table_value=on_table)
     epreuve = Epreuve(
-        form, 4 * sessions[0] // form.size, tuple(sessions), index, 1500, options=options, regional_pp=True
+        form, 4 * sessions[0] // form.team_size, tuple(sessions), index, 1500, options=options, regional_pp=True
     )
     steps = explain(epreuve, place, place + others)
     assert last_number(steps[-1]) == places_pcn(epreuve, place, place + others)

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oudler.fft.bareme import BAREME, Epreuve, Form, abattement, entitled, pcn_list
+from oudler.fft.bareme import BAREME, Epreuve, abattement, entitled, pcn_list
+from oudler.tournament.core.settings import Form
 from vectors import load
 
 FIXED = settings(derandomize=True, database=None, deadline=None)
@@ -19,13 +20,13 @@ GRIDS: dict[Form, dict[str, Any]] = {form: load(name) for form, name in FILES.it
 
 def full(form: Form, tables: int) -> Epreuve:
     """Return a tournament of one session with every seat taken."""
-    return Epreuve(form, 4 * tables // form.size, (tables,))
+    return Epreuve(form, 4 * tables // form.team_size, (tables,))
 
 
 def oracle(form: Form, tables: int, place: int, tenths: int = 10, cap: int = 1500) -> int:
     """Return a PCN in whole numbers only: percents to the power of the team, over the same power of a hundred."""
     percent = min(95, 66 + tables)
-    kept, scale = max(percent**form.size * 2, 100**form.size), 2 * 100**form.size
+    kept, scale = max(percent**form.team_size * 2, 100**form.team_size), 2 * 100**form.team_size
     value: int = tenths * 40 * tables * kept ** (place - 1) // (10 * scale ** (place - 1))
     return max(50, min(cap, value))
 
@@ -41,7 +42,7 @@ def longest_common(a: list[int], b: list[int]) -> int:
     return row[-1]
 
 
-@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("form", FILES)
 class TestGrid:
     def test_every_figure(self, form: Form) -> None:
         for tables, column in GRIDS[form]["grid"].items():
@@ -81,7 +82,7 @@ class TestGrid:
         assert (printed, reproduced) == expected[form]
 
 
-@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("form", FILES)
 @pytest.mark.parametrize("cell", load("pcn_rules")["binary_float_pitfall"]["wrong_cells"])
 def test_no_float_comes_near(form: Form, cell: dict[str, int]) -> None:
     assert (
@@ -101,7 +102,7 @@ def test_no_float_comes_near(form: Form, cell: dict[str, int]) -> None:
     cap=st.sampled_from([1500, 3000]),
 )
 def test_any_epreuve_as_the_oracle(form: Form, sessions: list[int], tenths: int, cap: int) -> None:
-    entrants = 4 * sessions[0] // form.size
+    entrants = 4 * sessions[0] // form.team_size
     epreuve = Epreuve(form, entrants, tuple(sessions), index=Fraction(tenths, 10), cap=cap)
     values = pcn_list(epreuve)
     assert list(values) == [oracle(form, sum(sessions), n, tenths, cap) for n in range(1, entitled(entrants) + 1)]

@@ -11,7 +11,6 @@ from oudler.fft.bareme import (
     REGIONAL_PP,
     Decision,
     Epreuve,
-    Form,
     National,
     NationalFinal,
     place_pp,
@@ -21,6 +20,7 @@ from oudler.fft.bareme import (
     regional_semi_final,
     values_pcn,
 )
+from oudler.tournament.core.settings import Form
 from oudler.verdicts import RuleBroken
 from vectors import load
 
@@ -112,7 +112,7 @@ class Test_COMP_11:
     @pytest.mark.parametrize("form", Form)
     def test_every_form_seniors_too(self, form: Form) -> None:
         """Q-43: art. 20b gives them to the seniors, who are individual."""
-        final = regional_final(form, 20 // form.size, (5, 5))
+        final = regional_final(form, 20 // form.team_size, (5, 5))
         assert [place_pp(final, n) for n in (1, 2, 3, 4)] == [3, 2, 1, 0]
 
 

@@ -12,7 +12,6 @@ from oudler.fft.bareme import (
     BAREME,
     Decision,
     Epreuve,
-    Form,
     PcnOptions,
     abattement,
     bareme_on,
@@ -24,6 +23,7 @@ from oudler.fft.bareme import (
     regional_semi_final,
     table_abattement,
 )
+from oudler.tournament.core.settings import Form
 from oudler.verdicts import RuleBroken
 from vectors import load
 

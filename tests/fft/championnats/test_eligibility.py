@@ -12,7 +12,7 @@ from championship_people import SEASON, someone, team
 from oudler.fft.championnats import (
     COMPOSITIONS,
     Championship,
-    Entry,
+    Competitor,
     Fascicule1,
     Season,
     Snapshot,
@@ -32,7 +32,7 @@ from vectors import load
 FIGURES = load("interclubs_compositions")
 
 
-def faults(championship: Championship, entry: Entry) -> list[tuple[str, Finding]]:
+def faults(championship: Championship, entry: Competitor) -> list[tuple[str, Finding]]:
     return [(v.clause, v.finding) for v in check_entry(championship, entry, SEASON) if not v.holds]
 
 
@@ -49,7 +49,7 @@ class Test_COMP_01:
         assert faults(Championship.INDIVIDUEL, entry) == [("COMP-01", Finding.BROKEN)]
 
     def test_one_of_a_team_is_enough(self) -> None:
-        entry = Entry(1, (someone(1), someone(2, licence=None)))
+        entry = Competitor(1, (someone(1), someone(2, licence=None)))
         assert faults(Championship.DUO, entry) == [("COMP-01", Finding.BROKEN)]
 
     def test_everyone_in_order_is_one_verdict(self) -> None:
@@ -78,18 +78,18 @@ class Test_COMP_16:
     """Duo: two licensees of one committee, no club or ranking constraint."""
 
     def test_two_clubs_and_any_serie(self) -> None:
-        entry = Entry(1, (someone(1, club="Dijon", serie=1), someone(2, club="Nevers", serie=1)))
+        entry = Competitor(1, (someone(1, club="Dijon", serie=1), someone(2, club="Nevers", serie=1)))
         assert not faults(Championship.DUO, entry)
 
     @pytest.mark.parametrize(
         ("other", "finding"), [("Alsace", Finding.BROKEN), ("", Finding.UNKNOWN), ("BOURGOGNE ", None)]
     )
     def test_committees(self, other: str, finding: Finding | None) -> None:
-        entry = Entry(1, (someone(1), someone(2, committee=other)))
+        entry = Competitor(1, (someone(1), someone(2, committee=other)))
         assert faults(Championship.DUO, entry) == ([("COMP-16", finding)] if finding else [])
 
     def test_two_players(self) -> None:
-        assert faults(Championship.DUO, Entry(1, (someone(1),))) == [("COMP-16", Finding.BROKEN)]
+        assert faults(Championship.DUO, Competitor(1, (someone(1),))) == [("COMP-16", Finding.BROKEN)]
 
 
 class Test_COMP_20:
@@ -108,12 +108,12 @@ class Test_COMP_21:
     def test_two_clubs(self) -> None:
         good = team(1, 4, 4, 4, 4)
         assert not faults(Championship.INTERCLUBS, good)
-        mixed = Entry(1, (*good.members[:3], someone(99, club="Dijon", serie=4)))
+        mixed = Competitor(1, (*good.members[:3], someone(99, club="Dijon", serie=4)))
         assert faults(Championship.INTERCLUBS, mixed) == [("COMP-21", Finding.BROKEN)]
 
     def test_accents_and_capitals_do_not_matter(self) -> None:
         four = (someone(1, club="Café-Tarot"), someone(2, club="CAFE TAROT"), someone(3, club="café  tarot"))
-        assert not faults(Championship.INTERCLUBS, Entry(1, (*four, someone(4, club="Cafe-tarot"))))
+        assert not faults(Championship.INTERCLUBS, Competitor(1, (*four, someone(4, club="Cafe-tarot"))))
 
     def test_three_players(self) -> None:
         assert faults(Championship.INTERCLUBS, team(1, 4, 4, 4)) == [("COMP-21", Finding.BROKEN)]
@@ -140,7 +140,7 @@ class Test_COMP_22:
         settings = Fascicule1(assimilated={"0011": 1})
         player = someone(11, serie=4)
         assert (serie_of(player), serie_of(player, settings)) == (4, 1)
-        entry = Entry(1, (player, *(someone(n, serie=2) for n in (12, 13, 14))))
+        entry = Competitor(1, (player, *(someone(n, serie=2) for n in (12, 13, 14))))
         assert composition(entry.members).holds  # 4 × 2 × 2 × 2 = 32
         assert not composition(entry.members, settings).holds  # 1 × 2 × 2 × 2 = 8
         found = check_entry(Championship.INTERCLUBS, entry, SEASON, settings)
@@ -187,15 +187,15 @@ class Test_COMP_27:
 
     def test_a_snapshot_is_a_player_who_no_longer_changes(self) -> None:
         then = team(1, 3, 3, 3, 3)
-        kept = Entry(1, tuple(Snapshot.of(player, date(2023, 6, 1)) for player in then.members))
-        moved = Entry(
+        kept = Competitor(1, tuple(Snapshot.of(player, date(2023, 6, 1)) for player in then.members))
+        moved = Competitor(
             1, tuple(someone(p.number, licence=p.licence, club=f"club {p.number}", serie=1) for p in then.members)
         )
         assert not faults(Championship.INTERCLUBS, kept)
         assert faults(Championship.INTERCLUBS, moved) == [("COMP-21", Finding.BROKEN), ("COMP-22", Finding.BROKEN)]
 
     def test_the_licence_is_the_current_one(self) -> None:
-        kept = Entry(1, tuple(Snapshot.of(player, date(2023, 6, 1)) for player in team(1, 3, 3, 3, 3).members))
+        kept = Competitor(1, tuple(Snapshot.of(player, date(2023, 6, 1)) for player in team(1, 3, 3, 3, 3).members))
         valid = {"0010", "0011", "0012"}
         assert clauses(check_licences([kept], valid, "COMP-27")) == [("COMP-27", Finding.BROKEN, 1)]
 

@@ -14,7 +14,7 @@ from oudler.fft.championnats import (
     Championship,
     Fascicule1,
     Route,
-    Stage,
+    Stade,
     by_quota,
     check_entry,
     entry_of,
@@ -44,13 +44,13 @@ class Test_COMP_05:
         assert by_quota((7, 3), 0) == ()
 
     def test_title(self) -> None:
-        assert titles(INDIVIDUAL, Stage.REGIONAL_FINAL, [(7, 1), (3, 2)]) == {
-            7: title(INDIVIDUAL, Stage.REGIONAL_FINAL, 1)
+        assert titles(INDIVIDUAL, Stade.REGIONAL_FINAL, [(7, 1), (3, 2)]) == {
+            7: title(INDIVIDUAL, Stade.REGIONAL_FINAL, 1)
         }
-        champion = title(INDIVIDUAL, Stage.REGIONAL_FINAL, 1)
+        champion = title(INDIVIDUAL, Stade.REGIONAL_FINAL, 1)
         assert champion is not None
         assert champion.fr == "champion régional"
-        assert title(INDIVIDUAL, Stage.REGIONAL_SEMI_FINAL, 1) is None
+        assert title(INDIVIDUAL, Stade.REGIONAL_SEMI_FINAL, 1) is None
 
 
 class Test_COMP_06:
@@ -99,7 +99,7 @@ class Test_COMP_29:
         assert regional_champion(Championship.SENIORS, [someone(1)], [someone(1)]).holds
         verdict = regional_champion(Championship.SENIORS, [someone(1)], [someone(1, committee="Alsace")])
         assert (verdict.holds, verdict.clause) == (False, "COMP-29")
-        assert title(Championship.SENIORS, Stage.REGIONAL_FINAL, 1) == title(INDIVIDUAL, Stage.REGIONAL_FINAL, 1)
+        assert title(Championship.SENIORS, Stade.REGIONAL_FINAL, 1) == title(INDIVIDUAL, Stade.REGIONAL_FINAL, 1)
 
 
 class Test_COMP_12:
@@ -178,12 +178,12 @@ class Test_COMP_15:
 
     @pytest.mark.parametrize("championship", Championship)
     def test_titles(self, championship: Championship) -> None:
-        found = titles(championship, Stage.NATIONAL_FINAL, [(4, 1), (5, 2), (6, 3)])
+        found = titles(championship, Stade.NATIONAL_FINAL, [(4, 1), (5, 2), (6, 3)])
         assert list(found) == [4, 5]
         assert "champion" in found[4].fr
         assert "vice-champion" in found[5].fr
-        assert [has_trophy(Stage.NATIONAL_FINAL, rank) for rank in (1, 2)] == [True, False]
-        assert not has_trophy(Stage.REGIONAL_FINAL, 1)
+        assert [has_trophy(Stade.NATIONAL_FINAL, rank) for rank in (1, 2)] == [True, False]
+        assert not has_trophy(Stade.REGIONAL_FINAL, 1)
 
 
 class Test_COMP_27:

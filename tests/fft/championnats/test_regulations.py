@@ -32,8 +32,8 @@ FIGURES = load("competitions")
 TEN = Fraction(110, 100)
 
 
-def faults(stage: ChampionshipPlan, **changes: Any) -> list[tuple[str, Finding]]:
-    found = check_championship(replace(stage, **changes))
+def faults(stade: ChampionshipPlan, **changes: Any) -> list[tuple[str, Finding]]:
+    found = check_championship(replace(stade, **changes))
     return [(verdict.clause, verdict.finding) for verdict in found if not verdict.holds]
 
 

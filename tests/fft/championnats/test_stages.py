@@ -1,4 +1,4 @@
-"""What a stage must be: approval, least numbers, days, coefficients, regulations, arbiters; PCN and PP of a stage."""
+"""What a stade must be: approval, least numbers, days, coefficients, regulations, arbiters; PCN and PP of a stade."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from oudler.fft.championnats import (
     ChampionshipPlan,
     PlannedSession,
     RoomArbiters,
-    Stage,
+    Stade,
     check_championship,
     epreuve_of,
-    next_stages,
+    next_stades,
 )
 from oudler.verdicts import Finding, missing
 from vectors import load
@@ -28,8 +28,8 @@ from vectors import load
 FIGURES = load("competitions")
 
 
-def faults(stage: ChampionshipPlan, **changes: Any) -> list[tuple[str, Finding]]:
-    found = check_championship(replace(stage, **changes))
+def faults(stade: ChampionshipPlan, **changes: Any) -> list[tuple[str, Finding]]:
+    found = check_championship(replace(stade, **changes))
     return [(verdict.clause, verdict.finding) for verdict in found if not verdict.holds]
 
 
@@ -49,8 +49,8 @@ def test_a_good_plan(championship: Championship) -> None:
 def test_a_plan_of_which_nothing_is_known(championship: Championship) -> None:
     """Everything is asked for, nothing crashes."""
     day = date(2022, 10, 12)
-    for stage in Stage:
-        empty = ChampionshipPlan(championship, stage, plan(championship).season, (), day, day)
+    for stade in Stade:
+        empty = ChampionshipPlan(championship, stade, plan(championship).season, (), day, day)
         assert missing(check_championship(empty))
         assert all(verdict.text.fr and verdict.text.en for verdict in check_championship(empty))
 
@@ -72,19 +72,19 @@ class Test_COMP_03:
     """Regional championship or national qualifier, then national final."""
 
     def test_the_way(self) -> None:
-        way = {stage: next_stages(Championship.DUO, stage) for stage in Stage}
+        way = {stade: next_stades(Championship.DUO, stade) for stade in Stade}
         assert way == {
-            Stage.REGIONAL_QUALIFIER: (Stage.REGIONAL_SEMI_FINAL, Stage.REGIONAL_FINAL),
-            Stage.REGIONAL_SEMI_FINAL: (Stage.REGIONAL_FINAL,),
-            Stage.REGIONAL_FINAL: (Stage.NATIONAL_FINAL,),
-            Stage.NATIONAL_QUALIFIER: (Stage.NATIONAL_FINAL,),
-            Stage.NATIONAL_FINAL: (),
+            Stade.REGIONAL_QUALIFIER: (Stade.REGIONAL_SEMI_FINAL, Stade.REGIONAL_FINAL),
+            Stade.REGIONAL_SEMI_FINAL: (Stade.REGIONAL_FINAL,),
+            Stade.REGIONAL_FINAL: (Stade.NATIONAL_FINAL,),
+            Stade.NATIONAL_QUALIFIER: (Stade.NATIONAL_FINAL,),
+            Stade.NATIONAL_FINAL: (),
         }
 
     def test_interclubs_have_no_national_qualifier(self) -> None:
         assert FIGURES["national_qualifier"]["interclubs"] is None
-        assert next_stages(Championship.INTERCLUBS, Stage.NATIONAL_QUALIFIER) == ()
-        assert ("COMP-03", Finding.BROKEN) in faults(plan(Championship.INTERCLUBS, Stage.NATIONAL_QUALIFIER))
+        assert next_stades(Championship.INTERCLUBS, Stade.NATIONAL_QUALIFIER) == ()
+        assert ("COMP-03", Finding.BROKEN) in faults(plan(Championship.INTERCLUBS, Stade.NATIONAL_QUALIFIER))
 
 
 def least(name: str, unit: str) -> tuple[int, int, int]:
@@ -114,7 +114,7 @@ class Test_COMP_07:
         assert ("COMP-07", Finding.BROKEN) in faults(plan(Championship.INDIVIDUEL), sessions=wrong)
 
     def test_only_the_final(self) -> None:
-        small = plan(Championship.INDIVIDUEL, Stage.REGIONAL_QUALIFIER, sessions=sessions((11, 16)), regulations=LINES)
+        small = plan(Championship.INDIVIDUEL, Stade.REGIONAL_QUALIFIER, sessions=sessions((11, 16)), regulations=LINES)
         assert "COMP-07" not in {clause for clause, _ in faults(small)}
 
 
@@ -136,9 +136,9 @@ class Test_COMP_18:
         ],
     )
     def test_window(self, day: date, fine: bool) -> None:
-        stage = plan(Championship.DUO, first_day=day, last_day=day)
-        assert faults(stage) == ([] if fine else [("COMP-18", Finding.BROKEN)])
-        opens, closes = stage.season.duo_window
+        stade = plan(Championship.DUO, first_day=day, last_day=day)
+        assert faults(stade) == ([] if fine else [("COMP-18", Finding.BROKEN)])
+        opens, closes = stade.season.duo_window
         window = FIGURES["minimum"]["duo_regional_final"]["window"]
         assert [opens.strftime("%m-%d"), closes.strftime("%m-%d")] == window
 
@@ -148,9 +148,9 @@ class Test_COMP_26:
 
     @pytest.mark.parametrize(("day", "fine"), [(date(2023, 6, 30), True), (date(2023, 7, 1), False)])
     def test_deadline(self, day: date, fine: bool) -> None:
-        stage = plan(Championship.INTERCLUBS, last_day=day)
-        assert faults(stage) == ([] if fine else [("COMP-26", Finding.BROKEN)])
-        assert stage.season.last_day.strftime("%m-%d") == FIGURES["minimum"]["interclubs_regional_final"]["deadline"]
+        stade = plan(Championship.INTERCLUBS, last_day=day)
+        assert faults(stade) == ([] if fine else [("COMP-26", Finding.BROKEN)])
+        assert stade.season.last_day.strftime("%m-%d") == FIGURES["minimum"]["interclubs_regional_final"]["deadline"]
 
     def test_too_few(self) -> None:
         assert faults(plan(Championship.INTERCLUBS), sessions=sessions((4, 20), (4, 20))) == [
@@ -161,17 +161,17 @@ class Test_COMP_26:
 class Test_COMP_30:
     """Each seniors' qualifier has at least 20 players and 2 sessions of 20 deals; weekdays are recommended."""
 
-    @pytest.mark.parametrize("stage", [Stage.REGIONAL_QUALIFIER, Stage.REGIONAL_FINAL])
-    def test_too_few(self, stage: Stage) -> None:
-        seniors = plan(Championship.SENIORS, stage)
+    @pytest.mark.parametrize("stade", [Stade.REGIONAL_QUALIFIER, Stade.REGIONAL_FINAL])
+    def test_too_few(self, stade: Stade) -> None:
+        seniors = plan(Championship.SENIORS, stade)
         assert faults(seniors, sessions=sessions((19, 20), (19, 20))) == [("COMP-30", Finding.BROKEN)]
         assert ("COMP-30", Finding.BROKEN) in faults(seniors, sessions=sessions((20, 20)))
 
     def test_a_weekend_is_no_fault(self) -> None:
         saturday = date(2022, 10, 15)
-        stage = plan(Championship.SENIORS, first_day=saturday, last_day=saturday)
-        assert faults(stage) == [("COMP-30", Finding.ADVICE)]
-        assert not missing(check_championship(stage))
+        stade = plan(Championship.SENIORS, first_day=saturday, last_day=saturday)
+        assert faults(stade) == [("COMP-30", Finding.ADVICE)]
+        assert not missing(check_championship(stade))
 
 
 class Test_COMP_12:
@@ -182,7 +182,7 @@ class Test_COMP_12:
         clause = {Championship.DUO: "COMP-19", Championship.SENIORS: "COMP-31"}.get(championship, "COMP-12")
         day = date(2022, 11, 4)
         good = plan(
-            championship, Stage.NATIONAL_QUALIFIER, sessions=sessions((200, 24)), first_day=day, last_day=day,
+            championship, Stade.NATIONAL_QUALIFIER, sessions=sessions((200, 24)), first_day=day, last_day=day,
             final_day=date(2022, 11, 5), at_place_of_final=True, regulations=(),
         )  # fmt: skip
         assert faults(good) == []
@@ -196,7 +196,7 @@ class Test_COMP_14:
     """The CCN sets the number of finalists each season."""
 
     def test_finalists(self) -> None:
-        final = plan(Championship.INDIVIDUEL, Stage.NATIONAL_FINAL, regulations=())
+        final = plan(Championship.INDIVIDUEL, Stade.NATIONAL_FINAL, regulations=())
         assert faults(final, quota=None) == [("COMP-14", Finding.UNKNOWN)]
         assert faults(final, quota=19) == [("COMP-14", Finding.BROKEN)]
         assert faults(final, quota=240) == []
@@ -205,16 +205,16 @@ class Test_COMP_14:
 class Test_COMP_32:
     """An official arbiter, of regional level at least for finals, save dispensation."""
 
-    @pytest.mark.parametrize("stage", [Stage.REGIONAL_FINAL, Stage.NATIONAL_FINAL])
-    def test_finals(self, stage: Stage) -> None:
-        club = plan(Championship.INDIVIDUEL, stage, arbiter=ArbiterLevel.CLUB, regulations=LINES, quota=240)
+    @pytest.mark.parametrize("stade", [Stade.REGIONAL_FINAL, Stade.NATIONAL_FINAL])
+    def test_finals(self, stade: Stade) -> None:
+        club = plan(Championship.INDIVIDUEL, stade, arbiter=ArbiterLevel.CLUB, regulations=LINES, quota=240)
         assert faults(club) == [("COMP-32", Finding.BROKEN)]
         assert faults(club, arbiter_dispensation=True) == []
         assert faults(club, arbiter=ArbiterLevel.NATIONAL) == []
 
     def test_a_club_arbiter_elsewhere(self) -> None:
-        stage = plan(Championship.INDIVIDUEL, Stage.REGIONAL_SEMI_FINAL, arbiter=ArbiterLevel.CLUB)
-        assert faults(stage) == []
+        stade = plan(Championship.INDIVIDUEL, Stade.REGIONAL_SEMI_FINAL, arbiter=ArbiterLevel.CLUB)
+        assert faults(stade) == []
 
     def test_none(self) -> None:
         assert faults(plan(Championship.INDIVIDUEL), arbiter=None) == [("COMP-32", Finding.UNKNOWN)]
@@ -229,28 +229,28 @@ class Test_COMP_33:
     GOOD = RoomArbiters(2, written_request=True, principal="M. Martin")
 
     def test_three_conditions(self) -> None:
-        stage = plan(Championship.INDIVIDUEL, Stage.REGIONAL_QUALIFIER, arbiter=None)
-        assert faults(stage, room_arbiters=self.GOOD) == []
-        assert faults(stage, room_arbiters=RoomArbiters()) == [("COMP-33", Finding.BROKEN)] * 3
+        stade = plan(Championship.INDIVIDUEL, Stade.REGIONAL_QUALIFIER, arbiter=None)
+        assert faults(stade, room_arbiters=self.GOOD) == []
+        assert faults(stade, room_arbiters=RoomArbiters()) == [("COMP-33", Finding.BROKEN)] * 3
         for change in ({"in_room": 1}, {"written_request": False}, {"principal": " "}):
             wrong = replace(self.GOOD, **change)
-            assert faults(stage, room_arbiters=wrong) == [("COMP-33", Finding.BROKEN)]
+            assert faults(stade, room_arbiters=wrong) == [("COMP-33", Finding.BROKEN)]
 
     def test_not_for_a_final(self) -> None:
-        stage = plan(Championship.INDIVIDUEL, arbiter=None, room_arbiters=self.GOOD)
-        assert faults(stage) == [("COMP-32", Finding.UNKNOWN)]
+        stade = plan(Championship.INDIVIDUEL, arbiter=None, room_arbiters=self.GOOD)
+        assert faults(stade) == [("COMP-32", Finding.UNKNOWN)]
 
 
 class TestEntrants:
     def test_interclubs_final_with_its_licences(self) -> None:
         entries = [team(n, 4, 4, 4, 4) for n in range(1, 6)]
-        final = plan(Championship.INTERCLUBS, Stage.NATIONAL_FINAL, regulations=())
+        final = plan(Championship.INTERCLUBS, Stade.NATIONAL_FINAL, regulations=())
         for licences, finding in ((None, Finding.UNKNOWN), (frozenset({"0010"}), Finding.BROKEN)):
             found = check_championship(replace(final, licences_in_order=licences), entries)
             assert {(v.clause, v.finding) for v in missing(found)} == {("COMP-27", finding)}
 
     def test_duo_final(self) -> None:
-        final = plan(Championship.DUO, Stage.NATIONAL_FINAL, regulations=(), quota=104)
+        final = plan(Championship.DUO, Stade.NATIONAL_FINAL, regulations=(), quota=104)
         found = check_championship(final, [team(n, 1, 1) for n in range(1, 11)])
         assert [v.clause for v in missing(found)] == ["COMP-20"]
 
@@ -261,25 +261,25 @@ class TestEntrants:
 
 
 class TestPoints:
-    """PCN-11, PP-01, PCN-13: what a stage gives."""
+    """PCN-11, PP-01, PCN-13: what a stade gives."""
 
     @pytest.mark.parametrize(
-        ("stage", "first", "pp", "cap"),
+        ("stade", "first", "pp", "cap"),
         [
-            (Stage.REGIONAL_QUALIFIER, 400, 0, 3000),
-            (Stage.REGIONAL_SEMI_FINAL, 600, 0, 3000),
-            (Stage.REGIONAL_FINAL, 720, 3, 3000),
-            (Stage.NATIONAL_QUALIFIER, 400, 0, 1500),
+            (Stade.REGIONAL_QUALIFIER, 400, 0, 3000),
+            (Stade.REGIONAL_SEMI_FINAL, 600, 0, 3000),
+            (Stade.REGIONAL_FINAL, 720, 3, 3000),
+            (Stade.NATIONAL_QUALIFIER, 400, 0, 1500),
         ],
     )
-    def test_by_stage(self, stage: Stage, first: int, pp: int, cap: int) -> None:
+    def test_by_stage(self, stade: Stade, first: int, pp: int, cap: int) -> None:
         for championship in Championship:
-            epreuve = epreuve_of(plan(championship, stage), (5, 5))
+            epreuve = epreuve_of(plan(championship, stade), (5, 5))
             assert isinstance(epreuve, Epreuve)
             assert (place_pcn(epreuve, 1), place_pp(epreuve, 1), epreuve.cap) == (first, pp, cap)
 
     def test_national(self) -> None:
-        found = [epreuve_of(plan(kind, Stage.NATIONAL_FINAL), (5,)) for kind in Championship]
+        found = [epreuve_of(plan(kind, Stade.NATIONAL_FINAL), (5,)) for kind in Championship]
         tables = (National.INDIVIDUEL, National.DUO, National.PAR4, National.SENIORS)
         numbers = (ENOUGH[kind] for kind in Championship)
         assert found == [NationalFinal(table, n) for table, n in zip(tables, numbers, strict=True)]

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from oudler.formats.movements import find
 from oudler.tournament.movements import (
+    Candidate,
     Draw,
-    Entry,
-    Formation,
+    TeamSize,
     draw_seats,
     draw_teams,
     plan,
@@ -39,11 +39,11 @@ def side(draw: Draw, name: str) -> Orientation:
 
 
 @st.composite
-def entrants(draw: st.DrawFn, choices: bool = False) -> list[Entry]:
+def entrants(draw: st.DrawFn, choices: bool = False) -> list[Candidate]:
     count = draw(st.integers(20, 90))
     rng = random.Random(draw(st.integers(0, 2**32)))
     return [
-        Entry(
+        Candidate(
             str(n),
             orientation=rng.choice([None, None, *ORIENTATIONS]) if choices else None,
             club=f"club {rng.randrange(30)}" if rng.randrange(9) else "",
@@ -59,7 +59,7 @@ class Test_ORG_19:
 
     @settings(max_examples=40, deadline=None)
     @given(entrants(choices=True), st.integers(0, 99))
-    def test_everyone_has_a_seat_and_what_he_chose(self, entries: list[Entry], seed: int) -> None:
+    def test_everyone_has_a_seat_and_what_he_chose(self, entries: list[Candidate], seed: int) -> None:
         first = first_position(len(entries))
         draw = draw_seats(first, entries, random.Random(seed))
         assert set(draw.names) == {player for table in first for player in table.players}
@@ -76,13 +76,13 @@ class Test_ORG_19:
                 assert side(draw, entry.name) is entry.orientation
 
     def test_a_seed_gives_the_same_draw(self) -> None:
-        entries = [Entry(str(n)) for n in range(48)]
+        entries = [Candidate(str(n)) for n in range(48)]
         first = first_position(48)
         assert draw_seats(first, entries, random.Random(1)) == draw_seats(first, entries, random.Random(1))
         assert draw_seats(first, entries, random.Random(1)) != draw_seats(first, entries, random.Random(2))
 
     def test_a_complete_draw_favours_no_seat(self) -> None:
-        entries = [Entry(str(n)) for n in range(20)]
+        entries = [Candidate(str(n)) for n in range(20)]
         rng = random.Random(3)
         seats = Counter(
             label
@@ -95,7 +95,7 @@ class Test_ORG_19:
 
     def test_too_many_or_too_few(self) -> None:
         with pytest.raises(RuleBroken) as refused:
-            draw_seats(first_position(20), [Entry("1")], random.Random(1))
+            draw_seats(first_position(20), [Candidate("1")], random.Random(1))
         assert refused.value.clause == "ORG-19"
 
 
@@ -104,7 +104,7 @@ class Test_COMP_34:
 
     @settings(max_examples=40, deadline=None)
     @given(entrants(), st.integers(0, 99))
-    def test_origins_are_balanced(self, entries: list[Entry], seed: int) -> None:
+    def test_origins_are_balanced(self, entries: list[Candidate], seed: int) -> None:
         draw = draw_seats(first_position(len(entries)), entries, random.Random(seed))
         for key in (lambda e: e.zone, lambda e: (e.zone, e.comite)):
             for origin in {key(entry) for entry in entries}:
@@ -115,30 +115,30 @@ class Test_COMP_34:
 
     def test_the_champion(self) -> None:
         for seed in range(20):
-            entries = [Entry(str(n), champion=n == 13, orientation=Orientation.EST) for n in range(23)]
+            entries = [Candidate(str(n), champion=n == 13, orientation=Orientation.EST) for n in range(23)]
             draw = draw_seats(first_position(23), entries, random.Random(seed))
             assert draw.names["N1"] == "13"
             assert "13" not in draw.refused
 
     def test_one_champion_only(self) -> None:
         with pytest.raises(RuleBroken) as refused:
-            draw_seats(first_position(20), [Entry(str(n), champion=n < 2) for n in range(20)], random.Random(1))
+            draw_seats(first_position(20), [Candidate(str(n), champion=n < 2) for n in range(20)], random.Random(1))
         assert refused.value.clause == "COMP-34"
 
     def test_his_seat_must_be_there(self) -> None:
-        entries = [Entry(str(n), champion=n == 0) for n in range(19)]
+        entries = [Candidate(str(n), champion=n == 0) for n in range(19)]
         first = vacate((first_position(20),), ["N1"])[0]
         with pytest.raises(RuleBroken):
             draw_seats(first, entries, random.Random(1))
 
     @pytest.mark.parametrize(
-        ("formation", "seats"), [(Formation.DUO, {"N1", "S1"}), (Formation.FOUR, {"N1", "S1", "E1", "O1"})]
+        ("size", "seats"), [(TeamSize.DUO, {"N1", "S1"}), (TeamSize.FOUR, {"N1", "S1", "E1", "O1"})]
     )
-    def test_champion_duo_and_team(self, formation: Formation, seats: set[str]) -> None:
-        places = team_seats(find(6, 4, unplayed=1), formation)
+    def test_champion_duo_and_team(self, size: TeamSize, seats: set[str]) -> None:
+        places = team_seats(find(6, 4, unplayed=1), size)
         for seed in range(10):
             entries = [
-                Entry(str(n), members=tuple(f"{n}{m}" for m in "abcd"[: formation.size]), champion=n == 4)
+                Candidate(str(n), members=tuple(f"{n}{m}" for m in "abcd"[: size.members]), champion=n == 4)
                 for n in range(len(places))
             ]
             draw = draw_teams(places, entries, random.Random(seed))
@@ -148,8 +148,8 @@ class Test_COMP_34:
                 assert len({draw.names[label][:-1] for label in labels}) == 1
 
     def test_duos_of_a_zone_are_balanced_over_the_lines(self) -> None:
-        team = team_plan(find(8, 4, unplayed=1), 4, Formation.DUO, missing=2)
-        entries = [Entry(str(n), members=(f"{n}a", f"{n}b"), zone=str(n % 3)) for n in range(15)]
+        team = team_plan(find(8, 4, unplayed=1), 4, TeamSize.DUO, missing=2)
+        entries = [Candidate(str(n), members=(f"{n}a", f"{n}b"), zone=str(n % 3)) for n in range(15)]
         for seed in range(20):
             draw = draw_teams(team.teams, entries, random.Random(seed))
             for zone in range(3):
@@ -158,7 +158,7 @@ class Test_COMP_34:
 
     @settings(max_examples=30, deadline=None)
     @given(entrants(), st.integers(0, 99))
-    def test_clubs_are_parted_at_position_1(self, entries: list[Entry], seed: int) -> None:
+    def test_clubs_are_parted_at_position_1(self, entries: list[Candidate], seed: int) -> None:
         first = first_position(len(entries))
         draw = draw_seats(first, entries, random.Random(seed))
         clubs = {entry.name: entry.club for entry in entries}
@@ -170,7 +170,7 @@ class Test_COMP_34:
         assert together <= 1
 
     def test_a_club_larger_than_the_tables(self) -> None:
-        entries = [Entry(str(n), club="A" if n < 7 else "") for n in range(20)]
+        entries = [Candidate(str(n), club="A" if n < 7 else "") for n in range(20)]
         first = first_position(20)
         draw = draw_seats(first, entries, random.Random(1))
         members = [sum(int(draw.names[label]) < 7 for label in table.players) for table in first]

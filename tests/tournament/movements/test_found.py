@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from oudler.formats.movements import movement, offers
 from oudler.tournament.movements import (
     Certificate,
-    Formation,
     Kind,
     Movement,
+    TeamSize,
     bound,
     certify,
     plan,
@@ -102,11 +102,11 @@ def test_any_part_of_any_movement(data: st.DataObject) -> None:
     assert short.players == 4 * tables - missing
     assert set(dict(short.three_handed).values()) <= {1}
     if count > 1:
-        formation = data.draw(st.sampled_from(Formation))
-        team = team_plan(chosen, count - 1, formation)
+        size = data.draw(st.sampled_from(TeamSize))
+        team = team_plan(chosen, count - 1, size)
         proof = certify(team.seating, team.team_of)
         assert proof.clean
-        assert all(len(set(labels)) == formation.size for labels in team.teams)
+        assert all(len(set(labels)) == size.members for labels in team.teams)
     label = data.draw(st.sampled_from(chosen.labels))
     assert [stop.position for stop in slip(seating, label)] == list(range(1, count + 1))
 
@@ -135,9 +135,9 @@ class TestBalanced:
         assert [len(certify(seating[:count]).repeated) for count in range(1, 8)] == [0, 0, 0, 0, 0, 6, 24]
         assert certify(seating).max_meetings == 2
 
-    @pytest.mark.parametrize("formation", Formation)
-    def test_five_tables_for_teams(self, formation: Formation) -> None:
-        team = team_plan(known(Kind.BALANCED, 5), 6, formation)
+    @pytest.mark.parametrize("size", TeamSize)
+    def test_five_tables_for_teams(self, size: TeamSize) -> None:
+        team = team_plan(known(Kind.BALANCED, 5), 6, size)
         assert not certify(team.seating, team.team_of).team_mates
 
 

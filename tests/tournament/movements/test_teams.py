@@ -8,7 +8,7 @@ import pytest
 
 import vectors
 from oudler.formats.movements import find, movement
-from oudler.tournament.movements import Formation, Kind, certify, linked_tournaments, plan, team_plan, team_seats
+from oudler.tournament.movements import Kind, TeamSize, certify, linked_tournaments, plan, team_plan, team_seats
 from oudler.tournament.movements.movement import MOST_TABLES
 from oudler.tournament.seating import Orientation
 from oudler.verdicts import RuleBroken
@@ -20,30 +20,30 @@ class Test_TEAM_03:
     """« Les joueurs d'une même équipe reçoivent les orientations Nord et Sud, ou Est et Ouest, à la même table. »"""
 
     def test_it(self) -> None:
-        seats = team_seats(find(7, 6, unplayed=1), Formation.DUO)
+        seats = team_seats(find(7, 6, unplayed=1), TeamSize.DUO)
         assert seats[:4] == (("N1", "S1"), ("E1", "O1"), ("N2", "S2"), ("E2", "O2"))
         assert len(seats) == 14
 
     def test_by_numbers(self) -> None:
-        assert team_seats(find(4, 4, unplayed=1), Formation.DUO)[:2] == (("1", "2"), ("3", "4"))
+        assert team_seats(find(4, 4, unplayed=1), TeamSize.DUO)[:2] == (("1", "2"), ("3", "4"))
 
 
 class Test_TEAM_04:
     """« … les orientations Nord, Sud, Est et Ouest et commencent à la même table. »"""
 
     def test_it(self) -> None:
-        seats = team_seats(find(5, 4, unplayed=1), Formation.FOUR)
+        seats = team_seats(find(5, 4, unplayed=1), TeamSize.FOUR)
         assert seats[4] == ("N5", "S5", "E5", "O5")
         assert len(seats) == 5
 
     def test_a_team_is_whole(self) -> None:
         with pytest.raises(RuleBroken) as refused:
-            team_plan(find(5, 4, unplayed=1), 4, Formation.FOUR, missing=1)
+            team_plan(find(5, 4, unplayed=1), 4, TeamSize.FOUR, missing=1)
         assert refused.value.clause == "TEAM-04"
 
     def test_three_teams_cannot_keep_apart(self) -> None:
         with pytest.raises(RuleBroken) as refused:
-            team_plan(find(3, 4, unplayed=1), 4, Formation.FOUR)
+            team_plan(find(3, 4, unplayed=1), 4, TeamSize.FOUR)
         assert refused.value.clause == "TEAM-02"
 
 
@@ -53,19 +53,19 @@ class Test_TEAM_05:
     def test_it(self) -> None:
         assert FIGURES["first_position_not_played"] is True
         known = find(7, 6, unplayed=1)
-        team = team_plan(known, 6, Formation.FOUR)
+        team = team_plan(known, 6, TeamSize.FOUR)
         assert team.seating == plan(known, 7)[1:]
         assert team.seating[0][0][Orientation.SUD] == "S7"
 
-    @pytest.mark.parametrize("formation", Formation)
+    @pytest.mark.parametrize("size", TeamSize)
     @pytest.mark.parametrize("tables", [*range(4, 31), 60, 100, MOST_TABLES])
-    def test_team_mates_never_meet(self, tables: int, formation: Formation) -> None:
+    def test_team_mates_never_meet(self, tables: int, size: TeamSize) -> None:
         known = movement(Kind.HOWELL if tables == 4 else Kind.FFT, tables)
         assert known is not None
-        team = team_plan(known, known.limit - 1, formation)
+        team = team_plan(known, known.limit - 1, size)
         proof = certify(team.seating, team.team_of)
         assert proof.clean
-        assert proof.players == 4 * tables == formation.size * len(team.teams)
+        assert proof.players == 4 * tables == size.members * len(team.teams)
 
 
 class Test_TEAM_06:
@@ -76,9 +76,9 @@ class Test_TEAM_06:
     )
     def test_it(self, tables: int, playable: int) -> None:
         known = find(tables, playable, Kind.FFT, unplayed=1)
-        assert len(team_plan(known, playable, Formation.DUO).seating) == playable
+        assert len(team_plan(known, playable, TeamSize.DUO).seating) == playable
         with pytest.raises(RuleBroken, match=rf"\b{playable} positions au plus"):
-            team_plan(known, playable + 1, Formation.DUO)
+            team_plan(known, playable + 1, TeamSize.DUO)
         with pytest.raises(RuleBroken, match=rf"\b{playable} positions au plus"):
             find(tables, playable + 1, Kind.FFT, unplayed=1)
 
@@ -114,7 +114,7 @@ class TestOddDuos:
 
     @pytest.mark.parametrize("tables", [5, 6, 7, 8, 13, 24])
     def test_vacant_pair(self, tables: int) -> None:
-        team = team_plan(find(tables, 4, unplayed=1), 4, Formation.DUO, missing=2)
+        team = team_plan(find(tables, 4, unplayed=1), 4, TeamSize.DUO, missing=2)
         assert team.vacant == (f"N{tables}", f"S{tables}")
         assert len(team.teams) == 2 * tables - 1
         proof = certify(team.seating, team.team_of)
@@ -125,11 +125,11 @@ class TestOddDuos:
 
     def test_one_player_short_is_refused(self) -> None:
         with pytest.raises(RuleBroken) as refused:
-            team_plan(find(6, 4, unplayed=1), 4, Formation.DUO, missing=1)
+            team_plan(find(6, 4, unplayed=1), 4, TeamSize.DUO, missing=1)
         assert refused.value.clause == "Q-39"
 
     def test_six_duos_at_three_tables(self) -> None:
-        team = team_plan(find(3, 5, unplayed=1), 5, Formation.DUO)
+        team = team_plan(find(3, 5, unplayed=1), 5, TeamSize.DUO)
         pairs = [[int(member) for member in duo] for duo in team.teams]
         assert pairs == FIGURES["howell3_duo_pairs_never_meeting_after_position_1"]
         proof = certify(team.seating, team.team_of)

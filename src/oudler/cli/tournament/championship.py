@@ -42,7 +42,7 @@ def show_qualifiers(options: argparse.Namespace) -> int:
         book = desk.book()
         found = qualifiers(book, options.places, whole_numbers(options.qualified, "--qualified"))
         value = {
-            "stage": found.stage.value,
+            "stage": found.stade.value,
             "places": found.places,
             "qualified": list(found.entrants),
             "undecided": list(found.undecided),
@@ -55,9 +55,9 @@ def show_qualifiers(options: argparse.Namespace) -> int:
 
         def lines() -> Iterator[str]:
             honours = dict(found.titles)
-            stage = found.stage.title
+            stade = found.stade.title
             yield Text(
-                f"{stage.fr.capitalize()} : {found.places} places", f"{stage.en.capitalize()}: {found.places} places"
+                f"{stade.fr.capitalize()} : {found.places} places", f"{stade.en.capitalize()}: {found.places} places"
             ).to(options.lang)
             rows = [
                 (

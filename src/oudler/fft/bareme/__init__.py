@@ -17,7 +17,7 @@ from oudler.fft.bareme.explanation import Step, explain, explain_award, explain_
 from oudler.fft.bareme.national import NATIONAL_TABLES, National, NationalFinal, NationalTable, Row
 from oudler.fft.bareme.pcn import pcn_list, place_pcn
 from oudler.fft.bareme.pp import REGIONAL_PP, place_pp
-from oudler.fft.bareme.scale import BAREME, BAREMES, Bareme, Form, abattement, bareme_on, entitled, table_abattement
+from oudler.fft.bareme.scale import BAREME, BAREMES, Bareme, abattement, bareme_on, entitled, table_abattement
 
 __all__ = [
     "BAREME",
@@ -28,7 +28,6 @@ __all__ = [
     "Bareme",
     "Decision",
     "Epreuve",
-    "Form",
     "National",
     "NationalFinal",
     "NationalTable",

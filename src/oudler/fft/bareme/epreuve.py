@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from oudler.fft.bareme.scale import BAREME, Bareme, Form, entitled
+from oudler.fft.bareme.scale import BAREME, Bareme, entitled
+from oudler.tournament.core.settings import Form
 from oudler.verdicts import RuleBroken
 
 
@@ -82,7 +83,7 @@ class Epreuve:
 
     def _check_tables(self) -> None:
         """HOM-06: a table has four players or three, never five; Q-30: a table of three counts as one."""
-        players, tables = self.entrants * self.form.size, self.sessions[0]
+        players, tables = self.entrants * self.form.team_size, self.sessions[0]
         if not 3 * tables <= players <= 4 * tables:
             counted = self.form.plural
             raise RuleBroken(

@@ -11,9 +11,10 @@ from oudler.fft.bareme.epreuve import Epreuve
 from oudler.fft.bareme.national import NATIONAL_TABLES, NationalFinal
 from oudler.fft.bareme.pcn import place_pcn, product
 from oudler.fft.bareme.pp import place_pp
-from oudler.fft.bareme.scale import Form, abattement, table_abattement
+from oudler.fft.bareme.scale import abattement, table_abattement
 from oudler.fft.numbers import decimal, exact, formula, ordinal, power, truncated
 from oudler.text import Text
+from oudler.tournament.core.settings import Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +30,9 @@ class Step:
         return Text(f"{self.text.fr} ({self.clause})", f"{self.text.en} ({self.clause})")
 
 
-_HALF = {Form.INDIVIDUAL: "PCN-02", Form.DUO: "PCN-08", Form.TEAM4: "PCN-09"}
-_SESSIONS = {Form.INDIVIDUAL: "PCN-07", Form.DUO: "PCN-07", Form.TEAM4: "PCN-10"}
+_HALF = {1: "PCN-02", 2: "PCN-08", 4: "PCN-09"}
+_SESSIONS = {1: "PCN-07", 2: "PCN-07", 4: "PCN-10"}
+"""By the number of players who are ranked as one."""
 
 
 def explain(event: Event, first: int, last: int | None = None) -> tuple[Step, ...]:
@@ -95,7 +97,7 @@ def _place_steps(event: Event, place: int) -> Iterator[Step]:
         return
     if len(event.sessions) > 1:
         tables = " + ".join(map(str, event.sessions))
-        yield Step(_SESSIONS[event.form], formula(f"{tables} = {event.tables} tables"))
+        yield Step(_SESSIONS[event.form.team_size], formula(f"{tables} = {event.tables} tables"))
     first = event.bareme.per_table * event.tables
     yield Step("PCN-03", formula(f"{event.bareme.per_table} × {event.tables} tables = {first}"))
     if place > 1:
@@ -110,7 +112,7 @@ def _half_step(event: Epreuve, place: int) -> Step:
         ("y a droit", "is entitled") if place <= event.entitled else ("n'y a pas droit : 0", "is not: 0")
     )
     return Step(
-        _HALF[event.form],
+        _HALF[event.form.team_size],
         Text(
             f"moitié de {event.entrants} {counted.fr}{', arrondi supérieur' if up else ''} = {event.entitled} places : "
             f"la place {place} {right_fr}",
@@ -125,14 +127,13 @@ def _abattement_steps(event: Epreuve) -> Iterator[Step]:
     yield Step("PCN-04", Text(f"abattement {formula(exact(table)).fr}", f"abattement {exact(table)}"))
     if event.form is Form.INDIVIDUAL:
         return
-    clause = _HALF[event.form]
-    size = "2" if event.form is Form.DUO else "4"
-    raised = table**event.form.size
-    shown = formula(f"{power(exact(table), event.form.size)} = {exact(raised)}")
+    size = event.form.team_size
+    raised = table**size
+    shown = formula(f"{power(exact(table), size)} = {exact(raised)}")
     if raised < factor:
         least = formula(exact(factor))
         shown = Text(f"{shown.fr}, au moins {least.fr}", f"{shown.en}, at least {least.en}")
-    yield Step(clause, Text(f"par équipes de {size} : {shown.fr}", f"teams of {size}: {shown.en}"))
+    yield Step(_HALF[size], Text(f"par équipes de {size} : {shown.fr}", f"teams of {size}: {shown.en}"))
 
 
 def _product_steps(event: Epreuve, place: int, first: int) -> Iterator[Step]:

@@ -1,40 +1,15 @@
-"""The barème of PCN: its numbers with the day they took effect, forms, abattement, half of the entrants."""
+"""The barème of PCN: its numbers with the day they took effect, abattement, half of the entrants."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
 from oudler.fft.numbers import half_up
-from oudler.text import Text
+from oudler.tournament.core.settings import Form
 from oudler.verdicts import RuleBroken
-
-
-class Form(StrEnum):
-    """What is ranked: players, duos, or teams of four."""
-
-    INDIVIDUAL = "individual"
-    DUO = "duo"
-    TEAM4 = "team4"
-
-    @property
-    def size(self) -> int:
-        return _SIZES[self]
-
-    @property
-    def plural(self) -> Text:
-        return _PLURALS[self]
-
-
-_SIZES: Final = {Form.INDIVIDUAL: 1, Form.DUO: 2, Form.TEAM4: 4}
-_PLURALS: Final = {
-    Form.INDIVIDUAL: Text("joueurs", "players"),
-    Form.DUO: Text("duos", "duos"),
-    Form.TEAM4: Text("équipes", "teams"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +78,7 @@ def abattement(form: Form, tables: int, bareme: Bareme = BAREME) -> Fraction:
     - PCN-09: team of four, its exact fourth power, not the three decimals printed (D-36): 0.81450625 at most,
       at least 0.5.
     """
-    return max(bareme.abattement_least, table_abattement(tables, bareme) ** form.size)
+    return max(bareme.abattement_least, table_abattement(tables, bareme) ** form.team_size)
 
 
 def entitled(entrants: int) -> int:

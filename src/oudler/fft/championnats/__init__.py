@@ -1,4 +1,4 @@
-"""The libre championships of the FFT: who may enter, what a stage must be, who goes on, and conduct during it."""
+"""The libre championships of the FFT: who may enter, what a stade must be, who goes on, and conduct during it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from oudler.fft.championnats.conduct import (
 from oudler.fft.championnats.eligibility import check_entries, check_entry, check_licences, is_senior
 from oudler.fft.championnats.honours import CHAMPION_TABLE, has_trophy, title, titles
 from oudler.fft.championnats.interclubs import COMPOSITIONS, composition, composition_allowed, serie_of
-from oudler.fft.championnats.kinds import Championship, Season, Stage, next_stages, season_of
+from oudler.fft.championnats.kinds import Championship, Season, Stade, next_stades, season_of
 from oudler.fft.championnats.minima import MINIMA, Minimum, check_days, check_minima, minimum_of
-from oudler.fft.championnats.people import Entry, Fascicule1, Licensee, Snapshot, singles
+from oudler.fft.championnats.people import Competitor, Fascicule1, Licensee, Snapshot, singles
 from oudler.fft.championnats.plan import (
     ArbiterLevel,
     ChampionshipPlan,
@@ -51,7 +51,7 @@ __all__ = [
     "ArbiterLevel",
     "Championship",
     "ChampionshipPlan",
-    "Entry",
+    "Competitor",
     "Fascicule1",
     "Licensee",
     "Minimum",
@@ -64,7 +64,7 @@ __all__ = [
     "Route",
     "Season",
     "Snapshot",
-    "Stage",
+    "Stade",
     "abandon_sanction",
     "by_quota",
     "check_arbiters",
@@ -91,7 +91,7 @@ __all__ = [
     "most_coefficient",
     "national_places",
     "national_qualifier",
-    "next_stages",
+    "next_stades",
     "qualify",
     "regional_champion",
     "reigning_champion",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oudler.fft.championnats.kinds import Stage
+from oudler.fft.championnats.kinds import Stade
 from oudler.fft.championnats.plan import ArbiterLevel, ChampionshipPlan, RoomArbiters
 from oudler.text import Text
 from oudler.verdicts import Verdict, holds, judge, unknown
@@ -17,7 +17,7 @@ def check_arbiters(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
     - COMP-33: a regional qualifier may do without, on three conditions.
     - HOM-03: in a championship he does not play.
     """
-    if plan.arbiter is None and plan.stage.regional and not plan.stage.final and plan.room_arbiters is not None:
+    if plan.arbiter is None and plan.stade.regional and not plan.stade.final and plan.room_arbiters is not None:
         return check_room(plan.room_arbiters)
     if plan.arbiter is None:
         return (unknown("COMP-32", "aucun arbitre officiel n'est désigné", "no official arbiter is named"),)
@@ -52,10 +52,10 @@ def check_room(room: RoomArbiters) -> tuple[Verdict, ...]:
 
 
 def _level(plan: ChampionshipPlan, level: ArbiterLevel) -> Verdict:
-    enough = level is not ArbiterLevel.CLUB or not plan.stage.final
+    enough = level is not ArbiterLevel.CLUB or not plan.stade.final
     if not enough and plan.arbiter_dispensation:
         return holds("COMP-32", "arbitre de club, par dérogation", "club arbiter, by dispensation")
-    where = "nationale" if plan.stage is Stage.NATIONAL_FINAL else "régionale"
+    where = "nationale" if plan.stade is Stade.NATIONAL_FINAL else "régionale"
     return judge(
         "COMP-32",
         met=enough,

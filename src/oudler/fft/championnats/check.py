@@ -1,4 +1,4 @@
-"""Everything chapter 3 asks of one stage of a championship, as an arbiter or a committee would go through it."""
+"""Everything chapter 3 asks of one stade of a championship, as an arbiter or a committee would go through it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from datetime import timedelta
 
 from oudler.fft.championnats.arbiters import check_arbiters
 from oudler.fft.championnats.eligibility import check_entries, check_licences
-from oudler.fft.championnats.kinds import Championship, Stage
+from oudler.fft.championnats.kinds import Championship, Stade
 from oudler.fft.championnats.minima import check_days, check_minima
-from oudler.fft.championnats.people import Entry, Fascicule1
+from oudler.fft.championnats.people import Competitor, Fascicule1
 from oudler.fft.championnats.plan import ChampionshipPlan
 from oudler.fft.championnats.regulations import (
     check_coefficients,
@@ -22,9 +22,9 @@ from oudler.verdicts import Verdict, advice, broken, holds, judge, unknown
 
 
 def check_championship(
-    plan: ChampionshipPlan, entries: Sequence[Entry] = (), fascicule1: Fascicule1 = Fascicule1()
+    plan: ChampionshipPlan, entries: Sequence[Competitor] = (), fascicule1: Fascicule1 = Fascicule1()
 ) -> tuple[Verdict, ...]:
-    """Return the verdicts on a stage and its entrants; `missing` keeps those that stand in the way.
+    """Return the verdicts on a stade and its entrants; `missing` keeps those that stand in the way.
 
     Before anybody has entered, give no entries: the plan alone is checked.
     """
@@ -35,7 +35,7 @@ def check_championship(
         *check_minima(plan),
         *check_days(plan),
         *check_coefficients(plan),
-        *(check_regulations(plan.championship, plan.regulations) if plan.stage.regional else ()),
+        *(check_regulations(plan.championship, plan.regulations) if plan.stade.regional else ()),
         *check_plan_follows(plan),
         *check_positions(plan),
         *check_arbiters(plan),
@@ -45,7 +45,7 @@ def check_championship(
 
 def _approval(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
     """COMP-02: the zone manager approves the regional regulations as the season begins; else the event is void."""
-    if not plan.stage.regional:
+    if not plan.stade.regional:
         return ()
     return (
         judge(
@@ -62,7 +62,7 @@ def _approval(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
 
 def _national_qualifier(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
     """COMP-12, COMP-19, COMP-31: one session, on the eve and at the place of the final; none in interclubs."""
-    if plan.stage is not Stage.NATIONAL_QUALIFIER:
+    if plan.stade is not Stade.NATIONAL_QUALIFIER:
         return ()
     if plan.championship is Championship.INTERCLUBS:
         return (
@@ -95,12 +95,12 @@ def _national_qualifier(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
 
 def _quota(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
     """COMP-05, COMP-29: the committee's quota; COMP-14: the number of finalists; both are set by the CCN beforehand."""
-    if not plan.stage.final:
+    if not plan.stade.final:
         return ()
-    clause = "COMP-14" if plan.stage is Stage.NATIONAL_FINAL else "COMP-05"
+    clause = "COMP-14" if plan.stade is Stade.NATIONAL_FINAL else "COMP-05"
     if plan.quota is None:
         return (unknown(clause, "nombre de qualifiés à demander à la CCN", "the CCN's number of places is not known"),)
-    if plan.stage is Stage.NATIONAL_FINAL and plan.sessions and plan.sessions[0].entrants > plan.quota:
+    if plan.stade is Stade.NATIONAL_FINAL and plan.sessions and plan.sessions[0].entrants > plan.quota:
         there = plan.sessions[0].entrants
         return (
             broken(
@@ -112,8 +112,8 @@ def _quota(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
     return (holds(clause, f"{plan.quota} places fixées par la CCN", f"{plan.quota} places set by the CCN"),)
 
 
-def _entrants(plan: ChampionshipPlan, entries: Sequence[Entry], fascicule1: Fascicule1) -> tuple[Verdict, ...]:
-    committee = plan.committee if plan.stage.regional else None
+def _entrants(plan: ChampionshipPlan, entries: Sequence[Competitor], fascicule1: Fascicule1) -> tuple[Verdict, ...]:
+    committee = plan.committee if plan.stade.regional else None
     verdicts = check_entries(plan.championship, entries, plan.season, committee, fascicule1)
     planned = plan.sessions[0].entrants if plan.sessions else 0
     if planned != len(entries):
@@ -124,7 +124,7 @@ def _entrants(plan: ChampionshipPlan, entries: Sequence[Entry], fascicule1: Fasc
                 f"{len(entries)} entrants, {planned} planned at the first session",
             ),
         )
-    if plan.stage is Stage.NATIONAL_FINAL and plan.championship in {Championship.DUO, Championship.INTERCLUBS}:
+    if plan.stade is Stade.NATIONAL_FINAL and plan.championship in {Championship.DUO, Championship.INTERCLUBS}:
         clause = "COMP-20" if plan.championship is Championship.DUO else "COMP-27"
         verdicts += check_licences(entries, plan.licences_in_order, clause)
     return verdicts

@@ -7,7 +7,7 @@ from datetime import date
 
 from oudler.fft.championnats.interclubs import composition
 from oudler.fft.championnats.kinds import Championship, Season
-from oudler.fft.championnats.people import Entry, Fascicule1, one_name, plain
+from oudler.fft.championnats.people import Competitor, Fascicule1, one_name, plain
 from oudler.text import Text
 from oudler.verdicts import Verdict, advice, broken, holds, judge, unknown
 
@@ -15,14 +15,14 @@ SENIOR_AGE = 60
 
 
 def check_entry(
-    championship: Championship, entry: Entry, season: Season, fascicule1: Fascicule1 = Fascicule1()
+    championship: Championship, entry: Competitor, season: Season, fascicule1: Fascicule1 = Fascicule1()
 ) -> tuple[Verdict, ...]:
     """Return a verdict a condition on one entrant.
 
     COMP-04: the individual championship is open to every licensee; no série is looked at, and none in duo or seniors.
     """
     verdicts = [_licence(entry)]
-    if len(entry.members) != championship.form.size:
+    if len(entry.members) != championship.form.team_size:
         return (*verdicts, _size(championship, entry))
     match championship:
         case Championship.INDIVIDUEL:
@@ -40,7 +40,7 @@ def check_entry(
 
 def check_entries(
     championship: Championship,
-    entries: Collection[Entry],
+    entries: Collection[Competitor],
     season: Season,
     committee: str | None = None,
     fascicule1: Fascicule1 = Fascicule1(),
@@ -58,7 +58,7 @@ def check_entries(
 
 
 def check_licences(
-    entries: Iterable[Entry], in_order: Collection[str] | None, clause: str = "COMP-20"
+    entries: Iterable[Competitor], in_order: Collection[str] | None, clause: str = "COMP-20"
 ) -> tuple[Verdict, ...]:
     """COMP-20, COMP-27: on the day of the final the licences of the current season are in order.
 
@@ -85,7 +85,7 @@ def is_senior(born: date, season: Season) -> bool:
     return season.age_day.year - born.year >= SENIOR_AGE
 
 
-def _licence(entry: Entry) -> Verdict:
+def _licence(entry: Competitor) -> Verdict:
     """COMP-01: only licensees of the FFT may enter."""
     without = ", ".join(str(player.number) for player in entry.members if not plain(player.licence))
     return judge(
@@ -97,9 +97,9 @@ def _licence(entry: Entry) -> Verdict:
     )
 
 
-def _size(championship: Championship, entry: Entry) -> Verdict:
+def _size(championship: Championship, entry: Competitor) -> Verdict:
     clauses = {Championship.DUO: "COMP-16", Championship.INTERCLUBS: "COMP-21"}
-    size, there = championship.form.size, len(entry.members)
+    size, there = championship.form.team_size, len(entry.members)
     return broken(
         clauses.get(championship, "COMP-04"),
         f"{there} joueurs au lieu de {size}",
@@ -108,7 +108,7 @@ def _size(championship: Championship, entry: Entry) -> Verdict:
     )
 
 
-def _one_committee(entry: Entry) -> Verdict:
+def _one_committee(entry: Competitor) -> Verdict:
     """COMP-16: two licensees of one committee, whatever their clubs and rankings."""
     return judge(
         "COMP-16",
@@ -119,7 +119,7 @@ def _one_committee(entry: Entry) -> Verdict:
     )
 
 
-def _one_club(entry: Entry) -> Verdict:
+def _one_club(entry: Competitor) -> Verdict:
     """COMP-21: four licensees of one club."""
     return judge(
         "COMP-21",
@@ -130,8 +130,8 @@ def _one_club(entry: Entry) -> Verdict:
     )
 
 
-def _age(entry: Entry, season: Season) -> Verdict:
-    """COMP-28: at least 60 on 31 December; proof of age may be asked for at any stage."""
+def _age(entry: Competitor, season: Season) -> Verdict:
+    """COMP-28: at least 60 on 31 December; proof of age may be asked for at any stade."""
     born = entry.members[0].born
     day = season.age_day.isoformat()
     return judge(
@@ -143,7 +143,7 @@ def _age(entry: Entry, season: Season) -> Verdict:
     )
 
 
-def _from_elsewhere(entry: Entry, committee: str | None) -> Iterator[Verdict]:
+def _from_elsewhere(entry: Competitor, committee: str | None) -> Iterator[Verdict]:
     """COMP-05: the committee's own championship; no article bars the others, so this is for the arbiter to look at."""
     if committee is None:
         return
@@ -158,7 +158,7 @@ def _from_elsewhere(entry: Entry, committee: str | None) -> Iterator[Verdict]:
             )
 
 
-def _twice(entries: Collection[Entry]) -> Iterator[Verdict]:
+def _twice(entries: Collection[Competitor]) -> Iterator[Verdict]:
     """COMP-01: a licence is one person, who enters once."""
     seen: set[str] = set()
     for entry in entries:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from oudler.fft.championnats.kinds import Championship, Stage
+from oudler.fft.championnats.kinds import Championship, Stade
 from oudler.text import Text
 
 CHAMPION_TABLE: Final = 1
@@ -38,25 +38,25 @@ _REGIONAL: Final = {
 }
 
 
-def title(championship: Championship, stage: Stage, rank: int) -> Text | None:
+def title(championship: Championship, stade: Stade, rank: int) -> Text | None:
     """Return the title of a rank.
 
     - COMP-05: the regional final gives the regional title.
     - COMP-15: the winner of the national final is champion of France, and has the trophy; the second vice-champion.
     """
-    if stage is Stage.REGIONAL_FINAL and rank == 1:
+    if stade is Stade.REGIONAL_FINAL and rank == 1:
         return _REGIONAL[championship]
-    if stage is Stage.NATIONAL_FINAL and rank in {1, 2}:
+    if stade is Stade.NATIONAL_FINAL and rank in {1, 2}:
         return _TITLES[championship][rank - 1]
     return None
 
 
-def has_trophy(stage: Stage, rank: int) -> bool:
+def has_trophy(stade: Stade, rank: int) -> bool:
     """COMP-15: the winner of the national final receives the trophy."""
-    return stage is Stage.NATIONAL_FINAL and rank == 1
+    return stade is Stade.NATIONAL_FINAL and rank == 1
 
 
-def titles(championship: Championship, stage: Stage, ranking: Iterable[tuple[int, int]]) -> dict[int, Text]:
+def titles(championship: Championship, stade: Stade, ranking: Iterable[tuple[int, int]]) -> dict[int, Text]:
     """Return the titles by entrant, from (entrant, rank) in the final ranking."""
-    found = {entrant: title(championship, stage, rank) for entrant, rank in ranking}
+    found = {entrant: title(championship, stade, rank) for entrant, rank in ranking}
     return {entrant: text for entrant, text in found.items() if text is not None}

@@ -1,4 +1,4 @@
-"""The four libre championships, their stages, and the season they belong to."""
+"""The four libre championships, their stades, and the season they belong to."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from datetime import date
 from enum import StrEnum
 from typing import Final
 
-from oudler.fft.bareme.scale import Form
 from oudler.text import Text
+from oudler.tournament.core.settings import Form
 
 
 class Championship(StrEnum):
@@ -32,8 +32,8 @@ _FORMS: Final = {
 }
 
 
-class Stage(StrEnum):
-    """How far a championship has come; a committee has as many regional stages as its CCR sees fit."""
+class Stade(StrEnum):
+    """How far a championship has come; a committee has as many regional stades as its CCR sees fit."""
 
     REGIONAL_QUALIFIER = "regional_qualifier"
     REGIONAL_SEMI_FINAL = "regional_semi_final"
@@ -43,11 +43,11 @@ class Stage(StrEnum):
 
     @property
     def regional(self) -> bool:
-        return self in {Stage.REGIONAL_QUALIFIER, Stage.REGIONAL_SEMI_FINAL, Stage.REGIONAL_FINAL}
+        return self in {Stade.REGIONAL_QUALIFIER, Stade.REGIONAL_SEMI_FINAL, Stade.REGIONAL_FINAL}
 
     @property
     def final(self) -> bool:
-        return self in {Stage.REGIONAL_FINAL, Stage.NATIONAL_FINAL}
+        return self in {Stade.REGIONAL_FINAL, Stade.NATIONAL_FINAL}
 
     @property
     def title(self) -> Text:  # type: ignore[override]
@@ -55,29 +55,29 @@ class Stage(StrEnum):
 
 
 _TITLES: Final = {
-    Stage.REGIONAL_QUALIFIER: Text("qualificatif régional", "regional qualifier"),
-    Stage.REGIONAL_SEMI_FINAL: Text("demi-finale régionale", "regional semi-final"),
-    Stage.REGIONAL_FINAL: Text("finale régionale", "regional final"),
-    Stage.NATIONAL_QUALIFIER: Text("qualificatif national", "national qualifier"),
-    Stage.NATIONAL_FINAL: Text("finale nationale", "national final"),
+    Stade.REGIONAL_QUALIFIER: Text("qualificatif régional", "regional qualifier"),
+    Stade.REGIONAL_SEMI_FINAL: Text("demi-finale régionale", "regional semi-final"),
+    Stade.REGIONAL_FINAL: Text("finale régionale", "regional final"),
+    Stade.NATIONAL_QUALIFIER: Text("qualificatif national", "national qualifier"),
+    Stade.NATIONAL_FINAL: Text("finale nationale", "national final"),
 }
 _NEXT: Final = {
-    Stage.REGIONAL_QUALIFIER: (Stage.REGIONAL_SEMI_FINAL, Stage.REGIONAL_FINAL),
-    Stage.REGIONAL_SEMI_FINAL: (Stage.REGIONAL_FINAL,),
-    Stage.REGIONAL_FINAL: (Stage.NATIONAL_FINAL,),
-    Stage.NATIONAL_QUALIFIER: (Stage.NATIONAL_FINAL,),
-    Stage.NATIONAL_FINAL: (),
+    Stade.REGIONAL_QUALIFIER: (Stade.REGIONAL_SEMI_FINAL, Stade.REGIONAL_FINAL),
+    Stade.REGIONAL_SEMI_FINAL: (Stade.REGIONAL_FINAL,),
+    Stade.REGIONAL_FINAL: (Stade.NATIONAL_FINAL,),
+    Stade.NATIONAL_QUALIFIER: (Stade.NATIONAL_FINAL,),
+    Stade.NATIONAL_FINAL: (),
 }
 
 
-def next_stages(championship: Championship, stage: Stage) -> tuple[Stage, ...]:
+def next_stades(championship: Championship, stade: Stade) -> tuple[Stade, ...]:
     """COMP-03: the regional championship or the national qualifier, then the national final.
 
     The interclubs has no national qualifier: no article gives it one.
     """
-    if championship is Championship.INTERCLUBS and stage is Stage.NATIONAL_QUALIFIER:
+    if championship is Championship.INTERCLUBS and stade is Stade.NATIONAL_QUALIFIER:
         return ()
-    return _NEXT[stage]
+    return _NEXT[stade]
 
 
 @dataclass(frozen=True, slots=True)

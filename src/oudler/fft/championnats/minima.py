@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from oudler.fft.championnats.kinds import Championship, Stage
+from oudler.fft.championnats.kinds import Championship, Stade
 from oudler.fft.championnats.plan import ChampionshipPlan
 from oudler.text import Text
 from oudler.verdicts import Verdict, advice, judge
@@ -30,18 +30,18 @@ MINIMA: Final = {
 }
 
 
-def minimum_of(championship: Championship, stage: Stage) -> Minimum | None:
-    """Return the minimum that binds a stage, if one does.
+def minimum_of(championship: Championship, stade: Stade) -> Minimum | None:
+    """Return the minimum that binds a stade, if one does.
 
     COMP-07, COMP-18, COMP-26: the regional final; COMP-30: each of the seniors' regional tournaments.
     """
-    bound = stage.regional if championship is Championship.SENIORS else stage is Stage.REGIONAL_FINAL
+    bound = stade.regional if championship is Championship.SENIORS else stade is Stade.REGIONAL_FINAL
     return MINIMA[championship] if bound else None
 
 
 def check_minima(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
     """Return the verdicts on entrants, sessions and deals (COMP-07, COMP-18, COMP-26, COMP-30)."""
-    least = minimum_of(plan.championship, plan.stage)
+    least = minimum_of(plan.championship, plan.stade)
     if least is None:
         return ()
     counted = plan.championship.form.plural
@@ -71,13 +71,13 @@ def check_minima(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
 
 
 def check_days(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
-    """Return the verdicts on the days of a regional stage.
+    """Return the verdicts on the days of a regional stade.
 
     - COMP-18: duo, between 1 October and 20 December of the season.
     - COMP-26: interclubs, over by 30 June of the season.
     - COMP-30: seniors, on weekdays; in the afternoon and outside school holidays too, which no date tells.
     """
-    return tuple(_days(plan)) if plan.stage.regional else ()
+    return tuple(_days(plan)) if plan.stade.regional else ()
 
 
 def _days(plan: ChampionshipPlan) -> Iterator[Verdict]:

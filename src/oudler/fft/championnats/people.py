@@ -46,16 +46,16 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Competitor:
     """One entrant: a player alone, a duo or a team, with the number it is ranked under."""
 
     number: int
     members: tuple[Licensee, ...]
 
 
-def singles(players: Iterable[Licensee]) -> tuple[Entry, ...]:
+def singles(players: Iterable[Licensee]) -> tuple[Competitor, ...]:
     """Return players who enter alone, under their own entry numbers."""
-    return tuple(Entry(player.number, (player,)) for player in players)
+    return tuple(Competitor(player.number, (player,)) for player in players)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""One stage of a championship as it is planned: what the rules of chapter 3 look at."""
+"""One stade of a championship as it is planned: what the rules of chapter 3 look at."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from oudler.fft.bareme import BAREME, Epreuve, National, NationalFinal
-from oudler.fft.championnats.kinds import Championship, Season, Stage
+from oudler.fft.championnats.kinds import Championship, Season, Stade
 
 
 class ArbiterLevel(StrEnum):
@@ -60,7 +60,7 @@ class RegulationLine:
 
 @dataclass(frozen=True, slots=True)
 class ChampionshipPlan:
-    """A stage, its sessions, days and officials; None where nobody has said yet.
+    """A stade, its sessions, days and officials; None where nobody has said yet.
 
     - *approved*: the zone manager's approval of the regional regulations (COMP-02).
     - *quota*: how many the CCN lets a committee send to the national final (COMP-05), or take part in it (COMP-14).
@@ -70,7 +70,7 @@ class ChampionshipPlan:
     """
 
     championship: Championship
-    stage: Stage
+    stade: Stade
     season: Season
     sessions: tuple[PlannedSession, ...]
     first_day: date
@@ -98,23 +98,23 @@ _NATIONAL = {
 
 
 def epreuve_of(plan: ChampionshipPlan, tables: tuple[int, ...]) -> Epreuve | NationalFinal:
-    """Return what the PCN and PP of a stage depend on; *tables* are those of each session.
+    """Return what the PCN and PP of a stade depend on; *tables* are those of each session.
 
     - PCN-13: a national final has its printed table.
-    - PCN-11: regional semi-finals have the index 1.5, finals 1.8; PCN-06: the cap of every regional stage is 3000.
+    - PCN-11: regional semi-finals have the index 1.5, finals 1.8; PCN-06: the cap of every regional stade is 3000.
     - PP-01: PP go to the first three of the regional final, which ends the regional championship.
     - COMP-02: an event without the zone manager's approval is void.
     """
     entrants = plan.sessions[0].entrants if plan.sessions else 0
-    if plan.stage is Stage.NATIONAL_FINAL:
+    if plan.stade is Stade.NATIONAL_FINAL:
         return NationalFinal(_NATIONAL[plan.championship], entrants)
-    indices = {Stage.REGIONAL_SEMI_FINAL: BAREME.index_semi_final, Stage.REGIONAL_FINAL: BAREME.index_final}
+    indices = {Stade.REGIONAL_SEMI_FINAL: BAREME.index_semi_final, Stade.REGIONAL_FINAL: BAREME.index_final}
     return Epreuve(
         plan.championship.form,
         entrants,
         tables,
-        index=indices.get(plan.stage, Fraction(1)),
-        cap=BAREME.cap_regional if plan.stage.regional else BAREME.cap_libre,
-        regional_pp=plan.stage is Stage.REGIONAL_FINAL,
-        homologated=not (plan.stage.regional and plan.approved is False),
+        index=indices.get(plan.stade, Fraction(1)),
+        cap=BAREME.cap_regional if plan.stade.regional else BAREME.cap_libre,
+        regional_pp=plan.stade is Stade.REGIONAL_FINAL,
+        homologated=not (plan.stade.regional and plan.approved is False),
     )

@@ -11,7 +11,7 @@ from typing import Final
 
 from oudler.fft.championnats.interclubs import composition
 from oudler.fft.championnats.kinds import Championship
-from oudler.fft.championnats.people import Entry, Fascicule1, Licensee, Snapshot, plain
+from oudler.fft.championnats.people import Competitor, Fascicule1, Licensee, Snapshot, plain
 from oudler.fft.numbers import ceiling
 from oudler.verdicts import RuleBroken, Verdict, broken, holds
 
@@ -37,14 +37,14 @@ class Qualified:
     members: tuple[Snapshot, ...]
 
 
-def qualify(entry: Entry, route: Route, day: date) -> Qualified:
+def qualify(entry: Competitor, route: Route, day: date) -> Qualified:
     """COMP-27: ranking, committee and club are those of the day of the qualification, whatever changes after."""
     return Qualified(entry.number, route, tuple(Snapshot.of(player, day) for player in entry.members))
 
 
-def entry_of(qualified: Qualified) -> Entry:
+def entry_of(qualified: Qualified) -> Competitor:
     """Return the entrant of the national final with what was kept from his qualification (COMP-27)."""
-    return Entry(qualified.entrant, qualified.members)
+    return Competitor(qualified.entrant, qualified.members)
 
 
 def by_quota(ranking: Sequence[int], quota: int) -> tuple[int, ...]:

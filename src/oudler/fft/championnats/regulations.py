@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from oudler.fft.championnats.coefficients import NONE, check_coefficient
-from oudler.fft.championnats.kinds import Championship, Stage
+from oudler.fft.championnats.kinds import Championship, Stade
 from oudler.fft.championnats.minima import MINIMA
 from oudler.fft.championnats.plan import ChampionshipPlan, RegulationLine
 from oudler.fft.numbers import decimal, formula
@@ -134,7 +134,7 @@ def check_coefficients(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
 
 def check_positions(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
     """COMP-10: individual regional finals should eliminate at each position, the last of four players."""
-    individual = plan.championship is Championship.INDIVIDUEL and plan.stage is Stage.REGIONAL_FINAL
+    individual = plan.championship is Championship.INDIVIDUEL and plan.stade is Stade.REGIONAL_FINAL
     if not individual:
         return ()
     shown = "–".join(map(str, plan.positions))

@@ -32,7 +32,7 @@ class Meta:
 
 
 @dataclass(slots=True)
-class Entry:
+class SheetRecord:
     """One score sheet as it stands, with what it comes to; the sheet's version is the event that last touched it."""
 
     sheet: Sheet
@@ -79,7 +79,7 @@ class Book:
     stand_ins: dict[int, int] = field(default_factory=dict)
     left: dict[int, tuple[int, bool]] = field(default_factory=dict)
     stages: list[list[Seated]] = field(default_factory=list)
-    sheets: dict[Place, Entry] = field(default_factory=dict)
+    sheets: dict[Place, SheetRecord] = field(default_factory=dict)
     penalties: dict[int, Penalty] = field(default_factory=dict)
     closed: set[int] = field(default_factory=set)
     kept: dict[int, tuple[int, ...]] = field(default_factory=dict)

@@ -12,10 +12,11 @@ from oudler.tournament.core.events import StageSeated
 from oudler.tournament.core.settings import Form, Mode
 from oudler.tournament.entrants import Formation, Player
 from oudler.tournament.movements import (
-    Entry,
+    Candidate,
     Movement,
     Rng,
     Seating,
+    TeamSize,
     at_random,
     check_mix,
     choose,
@@ -30,7 +31,6 @@ from oudler.tournament.movements import (
     vacancies,
     vacate,
 )
-from oudler.tournament.movements import Formation as TeamSize
 from oudler.tournament.movements import Kind as MovementKind
 from oudler.tournament.seating import ORIENTATIONS, Plan, Position, Table
 from oudler.verdicts import RuleBroken
@@ -162,8 +162,10 @@ def _lineup(book: Book, formation: Formation, there: set[int]) -> tuple[int, ...
     return tuple(player for player in (*formation.members, *stand_ins) if player in there)
 
 
-def _entry(player: Player) -> Entry:
-    return Entry(str(player.number), player.wish, player.club, player.committee, player.zone, champion=player.champion)
+def _entry(player: Player) -> Candidate:
+    return Candidate(
+        str(player.number), player.wish, player.club, player.committee, player.zone, champion=player.champion
+    )
 
 
 def _individual(
@@ -278,7 +280,7 @@ def _team_stage(
 ) -> StageSeated:
     """TEAM-03 … TEAM-06: team-mates start at one table, and that position is not played."""
     size = TeamSize.DUO if book.form is Form.DUO else TeamSize.FOUR
-    tables, short = tables_for(len(teams) * size.size)
+    tables, short = tables_for(len(teams) * size.members)
     movement = _choose(hall, tables, positions, mode, unplayed=1)
     seating = team_plan(movement, positions, size, short)
     there = {player.number for player in book.present()}
@@ -295,10 +297,10 @@ def _team_stage(
     )
 
 
-def _team_entry(book: Book, formation: Formation, there: set[int]) -> Entry:
+def _team_entry(book: Book, formation: Formation, there: set[int]) -> Candidate:
     members = [book.players[each] for each in _lineup(book, formation, there)]
     first = members[0]
-    return Entry(
+    return Candidate(
         str(formation.number),
         club=first.club,
         comite=first.committee,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form, Settings, check_settings
-from oudler.tournament.entrants import Desk, Formation, Player, Status, moved
+from oudler.tournament.entrants import EntryTerms, Formation, Player, Status, moved
 from oudler.verdicts import RuleBroken
 
 
@@ -168,12 +168,12 @@ def check_in(book: Book, numbers: Sequence[int]) -> ev.PlayersCheckedIn:
     """Point players present (ORG-14); an unlicensed one is refused where only licensees may enter (COMP-01)."""
     if not numbers:
         raise RuleBroken("ORG-14", "personne à pointer", "nobody to check in")
-    desk = Desk(licence=False, first_name=False, payment=book.plan.pay_first)
+    terms = EntryTerms(licence=False, first_name=False, payment=book.plan.pay_first)
     for number in numbers:
         player = known_player(book, number)
         if player.status is Status.WITHDRAWN:
             player = moved(player, Status.ENTERED)  # he comes after all
-        moved(player, Status.CHECKED_IN, desk)
+        moved(player, Status.CHECKED_IN, terms)
         may_play(book, player)
     if len(set(numbers)) < len(numbers):
         raise RuleBroken("ORG-14", "un joueur est nommé deux fois", "a player is named twice")

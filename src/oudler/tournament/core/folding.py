@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import singledispatch
 
 from oudler.tournament.core import events as ev
-from oudler.tournament.core.book import Book, Entry, Meta, Seated
+from oudler.tournament.core.book import Book, Meta, Seated, SheetRecord
 from oudler.tournament.core.events import Event
 from oudler.tournament.entrants import Status
 from oudler.tournament.penalties import Penalty
@@ -186,14 +186,14 @@ def _written(book: Book, event: ev.SheetSaved | ev.SheetSubmitted | ev.SheetCorr
 @_change.register
 def _(event: ev.SheetSaved, book: Book, meta: Meta) -> None:
     sheet = replace(_written(book, event, meta), state=SheetState.DRAFT, author=meta.author)
-    book.sheets[event.position, event.table] = Entry(sheet)
+    book.sheets[event.position, event.table] = SheetRecord(sheet)
 
 
 @_change.register
 def _(event: ev.SheetSubmitted, book: Book, meta: Meta) -> None:
     written = _written(book, event, meta)
     sheet = replace(written, visas=event.visas, state=SheetState.SUBMITTED, author=meta.author)
-    book.sheets[event.position, event.table] = Entry(sheet, bilans(sheet))
+    book.sheets[event.position, event.table] = SheetRecord(sheet, bilans(sheet))
     if book.plan.level.is_championship:  # wanted at the next ranking, by then all at once
         book.feats_at((event.position, event.table))
 

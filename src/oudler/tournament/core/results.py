@@ -14,7 +14,7 @@ from oudler.tournament.standings import (
     Abattement,
     Adjustments,
     Coefficient,
-    Stage,
+    Elimination,
     Standings,
     Step,
     explain_total,
@@ -98,7 +98,7 @@ def adjustments(book: Book) -> Adjustments:
         if stage.abattement != "1":
             abattements.append(Abattement(first - 1, fraction(stage.abattement, "abattement")))
         if number - 1 in book.kept:
-            cuts.append(Stage(first - 1, tuple(_heir(book, entrant) for entrant in book.kept[number - 1])))
+            cuts.append(Elimination(first - 1, tuple(_heir(book, entrant) for entrant in book.kept[number - 1])))
     penalties = tuple(
         penalty if penalty.player is None else replace(penalty, player=str(book.heir_of(int(penalty.player))))
         for penalty in book.penalties.values()

@@ -31,6 +31,11 @@ class Form(StrEnum):
     def title(self) -> Text:  # type: ignore[override]
         return _FORM_TITLES[self]
 
+    @property
+    def plural(self) -> Text:
+        """What is counted: « 28 joueurs », « 12 duos », « 5 équipes »."""
+        return {1: _PLAYERS, 2: _DUOS, 4: _TEAMS}[self.team_size]
+
 
 _FORM_TITLES: Final = {
     Form.INDIVIDUAL: Text("individuel", "individual"),
@@ -38,6 +43,9 @@ _FORM_TITLES: Final = {
     Form.TEAM4: Text("équipes de quatre", "teams of four"),
     Form.LINKED: Text("quatre tournois liés", "four linked tournaments"),
 }
+_PLAYERS: Final = Text("joueurs", "players")
+_DUOS: Final = Text("duos", "duos")
+_TEAMS: Final = Text("équipes", "teams")
 
 
 class Level(StrEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oudler.tournament.entrants.desk import Desk, Staff, Stage, missing, moved, staff, stage
+from oudler.tournament.entrants.check_in import EntryTerms, Staff, missing, moved, staff
 from oudler.tournament.entrants.duplicates import Duplicate, Sameness, duplicates
 from oudler.tournament.entrants.fees import Account, Cash, Rate, cash, euros, fee_expected
 from oudler.tournament.entrants.invitations import invitations, without_address
@@ -16,15 +16,14 @@ __all__ = [
     "Cash",
     "Closeness",
     "Contact",
-    "Desk",
     "Duplicate",
+    "EntryTerms",
     "Formation",
     "Match",
     "Player",
     "Rate",
     "Sameness",
     "Staff",
-    "Stage",
     "Status",
     "alphabetical",
     "cash",
@@ -38,7 +37,6 @@ __all__ = [
     "moved",
     "search",
     "staff",
-    "stage",
     "tidy_licence",
     "without_address",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oudler.tournament.movements.certificate import Certificate, Fault, Meeting, certificate_json, certify
 from oudler.tournament.movements.choice import bound, check_tables, choose
-from oudler.tournament.movements.draws import Draw, Entry, draw_seats, draw_teams
+from oudler.tournament.movements.draws import Candidate, Draw, draw_seats, draw_teams
 from oudler.tournament.movements.movement import Kind, Movement, Stop, check_limit, plan, slip
 from oudler.tournament.movements.seatings import (
     Rng,
@@ -15,15 +15,14 @@ from oudler.tournament.movements.seatings import (
     in_rank_order,
     shuffled,
 )
-from oudler.tournament.movements.teams import Formation, TeamPlan, linked_tournaments, team_plan, team_seats
+from oudler.tournament.movements.teams import TeamPlan, TeamSize, linked_tournaments, team_plan, team_seats
 from oudler.tournament.movements.vacancies import Vacancies, tables_for, vacancies, vacate
 
 __all__ = [
+    "Candidate",
     "Certificate",
     "Draw",
-    "Entry",
     "Fault",
-    "Formation",
     "Kind",
     "Meeting",
     "Movement",
@@ -31,6 +30,7 @@ __all__ = [
     "Seating",
     "Stop",
     "TeamPlan",
+    "TeamSize",
     "Vacancies",
     "at_random",
     "bound",

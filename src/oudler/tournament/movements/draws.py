@@ -16,7 +16,7 @@ _TRIES = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Candidate:
     """A player, duo or team waiting for a seat; *members* are those of a duo or team, in the order of their seats."""
 
     name: str
@@ -37,7 +37,7 @@ class Draw:
     refused: tuple[str, ...] = ()
 
 
-def draw_seats(first: Position, entries: Sequence[Entry], rng: Rng) -> Draw:
+def draw_seats(first: Position, entries: Sequence[Candidate], rng: Rng) -> Draw:
     """Give each player a seat of a movement's first position, vacant seats left out (ORG-19, COMP-34).
 
     - COMP-34: the reigning champion sits Nord at table 1.
@@ -69,7 +69,7 @@ def draw_seats(first: Position, entries: Sequence[Entry], rng: Rng) -> Draw:
     return Draw({seats[place]: name for place, name in placed.items()}, tuple(refused))
 
 
-def draw_teams(seats: Sequence[tuple[str, ...]], entries: Sequence[Entry], rng: Rng) -> Draw:
+def draw_teams(seats: Sequence[tuple[str, ...]], entries: Sequence[Candidate], rng: Rng) -> Draw:
     """Give each duo or team its labels (`team_seats`): the champions the first ones, at table 1 (COMP-34).
 
     Duos of one zone or committee are balanced over N–S and E–O (TEAM-03); members keep the order of their entry.
@@ -107,7 +107,7 @@ def _line(labels: tuple[str, ...]) -> int:
 
 
 def balanced(
-    entries: Sequence[Entry], placed: Mapping[str, Line], capacity: Counter[Line], rng: Rng
+    entries: Sequence[Candidate], placed: Mapping[str, Line], capacity: Counter[Line], rng: Rng
 ) -> dict[str, Line]:
     """COMP-34: spread those not placed yet over lines of seats, each committee, then each zone, as evenly as can be."""
     lines = [line for line, _ in sorted(capacity.items(), key=lambda item: str(item[0]))]
@@ -115,11 +115,11 @@ def balanced(
     by_comite: Counter[tuple[str, str, Line]] = Counter()
     by_zone: Counter[tuple[str, Line]] = Counter()
 
-    def count(entry: Entry, line: Line) -> None:
+    def count(entry: Candidate, line: Line) -> None:
         by_comite[entry.zone, entry.comite, line] += 1
         by_zone[entry.zone, line] += 1
 
-    waiting: defaultdict[tuple[str, str], list[Entry]] = defaultdict(list)
+    waiting: defaultdict[tuple[str, str], list[Candidate]] = defaultdict(list)
     for entry in entries:
         if entry.name in placed:
             count(entry, placed[entry.name])
@@ -139,10 +139,10 @@ def balanced(
 
 
 def _draw_tables(
-    entries: Sequence[Entry],
+    entries: Sequence[Candidate],
     sides: Mapping[str, Orientation],
     tables: Mapping[Orientation, Sequence[int]],
-    champion: Entry | None,
+    champion: Candidate | None,
     rng: Rng,
 ) -> dict[tuple[Orientation, int], str]:
     """Return who sits where, the best of a few draws: the one with fewest players of one club at a table."""
@@ -208,7 +208,7 @@ def _part_clubs(
     return sum(times * (times - 1) // 2 for table in seated.values() for times in table.values())
 
 
-def _champion(entries: Sequence[Entry]) -> Entry | None:
+def _champion(entries: Sequence[Candidate]) -> Candidate | None:
     champions = [entry for entry in entries if entry.champion]
     if len(champions) > 1:
         raise RuleBroken("COMP-34", "il n'y a qu'un champion sortant", "there is one reigning champion only")

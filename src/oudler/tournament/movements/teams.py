@@ -19,15 +19,15 @@ from oudler.tournament.seating import Plan
 from oudler.verdicts import RuleBroken
 
 
-class Formation(StrEnum):
+class TeamSize(StrEnum):
     """How many play for one result."""
 
     DUO = "duo"
     FOUR = "four"
 
     @property
-    def size(self) -> int:
-        return 2 if self is Formation.DUO else 4
+    def members(self) -> int:
+        return 2 if self is TeamSize.DUO else 4
 
 
 HOWELL_3_DUOS: Final = ((1, 4), (2, 3), (5, 8), (6, 7), (9, 11), (10, 12))
@@ -47,10 +47,10 @@ class TeamPlan:
         return {label: str(number) for number, labels in enumerate(self.teams, 1) for label in labels}
 
 
-def team_seats(movement: Movement, formation: Formation) -> tuple[tuple[str, ...], ...]:
+def team_seats(movement: Movement, size: TeamSize) -> tuple[tuple[str, ...], ...]:
     """Return the labels of each team's members, table by table: N–S then E–O for duos (TEAM-03, TEAM-04, Q-39)."""
     if movement.kind is Kind.HOWELL and movement.tables == 3:
-        if formation is Formation.DUO:
+        if size is TeamSize.DUO:
             return tuple((str(one), str(other)) for one, other in HOWELL_3_DUOS)
         raise RuleBroken(
             "TEAM-02",
@@ -58,23 +58,22 @@ def team_seats(movement: Movement, formation: Formation) -> tuple[tuple[str, ...
             "3 tables: four team-mates cannot keep apart at three tables",
         )
     labels = movement.labels
-    size = formation.size
-    return tuple(labels[start : start + size] for start in range(0, len(labels), size))
+    return tuple(labels[start : start + size.members] for start in range(0, len(labels), size.members))
 
 
-def team_plan(movement: Movement, positions: int, formation: Formation, missing: int = 0) -> TeamPlan:
+def team_plan(movement: Movement, positions: int, size: TeamSize, missing: int = 0) -> TeamPlan:
     """Return *positions* positions played by teams (TEAM-05, TEAM-06); *missing* players leave one duo's seats vacant.
 
     Q-39: with an odd number of duos, Nord and Sud of the highest table are vacant: one table of three that stays and
     one that moves.
     """
     check_limit(movement, positions, unplayed=1)
-    teams = team_seats(movement, formation)
+    teams = team_seats(movement, size)
     vacant: tuple[str, ...] = ()
     if missing:
-        if missing != 2 or formation is not Formation.DUO:
+        if missing != 2 or size is not TeamSize.DUO:
             raise RuleBroken(
-                "TEAM-04" if formation is Formation.FOUR else "Q-39",
+                "TEAM-04" if size is TeamSize.FOUR else "Q-39",
                 f"{missing} joueurs manquants : une équipe est complète ou absente",
                 f"{missing} players missing: a team is whole or absent",
             )

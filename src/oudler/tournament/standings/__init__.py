@@ -9,7 +9,7 @@ from oudler.tournament.standings.adjustments import (
     Adjustments,
     Coefficient,
     Cuts,
-    Stage,
+    Elimination,
     Step,
 )
 from oudler.tournament.standings.cuts import Cut, cut, settled_before_final
@@ -42,11 +42,11 @@ __all__ = [
     "Coefficient",
     "Cut",
     "Cuts",
+    "Elimination",
     "Formations",
     "Points",
     "Row",
     "Scores",
-    "Stage",
     "Standings",
     "Step",
     "TieStep",

@@ -38,7 +38,7 @@ class Abattement:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class Elimination:
     """A cut: after a position only *players* go on; a final, or one of several eliminations."""
 
     after: int
@@ -52,19 +52,19 @@ class Adjustments:
     penalties: tuple[Penalty, ...] = ()
     coefficients: tuple[Coefficient, ...] = ()
     abattements: tuple[Abattement, ...] = ()
-    stages: tuple[Stage, ...] = ()
+    eliminations: tuple[Elimination, ...] = ()
     abandons: tuple[str, ...] = ()
 
 
 class Cuts:
     """The cuts of a tournament in their order, ready to be asked about many players."""
 
-    def __init__(self, stages: Iterable[Stage]) -> None:
-        self._stages = [(stage.after, frozenset(stage.players)) for stage in sorted(stages, key=_after)]
+    def __init__(self, eliminations: Iterable[Elimination]) -> None:
+        self._passed = [(cut.after, frozenset(cut.players)) for cut in sorted(eliminations, key=_after)]
 
     def left_after(self, player: str) -> int | None:
         """Return the position after which a player was eliminated; None where he never was."""
-        for after, players in self._stages:
+        for after, players in self._passed:
             if player not in players:
                 return after
         return None
@@ -72,8 +72,8 @@ class Cuts:
     def level(self, player: str, after: int) -> int:
         """Return how many cuts a player has passed; one counts from the next position on."""
         level = 0
-        for stage_after, players in self._stages:
-            if stage_after >= after or player not in players:
+        for cut_after, players in self._passed:
+            if cut_after >= after or player not in players:
                 break
             level += 1
         return level
@@ -95,7 +95,7 @@ def total_steps(scores: Sequence[int | None], player: str, given: Adjustments) -
     A position that was not played gives no step; an abattement is a step without a score.
     One who is out keeps the total with which he left: no later abattement touches it.
     """
-    left = Cuts(given.stages).left_after(player)
+    left = Cuts(given.eliminations).left_after(player)
     cumul: Points = 0
     for position, score in enumerate(scores, 1):
         factor: Points = 1
@@ -158,5 +158,5 @@ class Totals:
         return total // self.below if total % self.below == 0 else Fraction(total, self.below)
 
 
-def _after(stage: Stage) -> int:
-    return stage.after
+def _after(cut: Elimination) -> int:
+    return cut.after

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oudler.tournament.standings.adjustments import Stage
+from oudler.tournament.standings.adjustments import Elimination
 from oudler.tournament.standings.ranking import Standings
 from oudler.verdicts import RuleBroken
 
@@ -18,7 +18,7 @@ class Cut:
     undecided: tuple[str, ...] = ()
     places: int = 0
 
-    def stage(self, chosen: tuple[str, ...] = ()) -> Stage:
+    def settled(self, chosen: tuple[str, ...] = ()) -> Elimination:
         """Return the cut once the arbiter has chosen among the undecided."""
         if len(chosen) != self.places or len(set(chosen)) != self.places or not set(chosen) <= set(self.undecided):
             raise RuleBroken(
@@ -26,7 +26,7 @@ class Cut:
                 f"ex æquo à la limite : {self.places} à retenir parmi {', '.join(self.undecided)}",
                 f"ex æquo at the limit: {self.places} to be chosen among {', '.join(self.undecided)}",
             )
-        return Stage(self.after, (*self.players, *chosen))
+        return Elimination(self.after, (*self.players, *chosen))
 
 
 def cut(ranking: Standings, count: int, *, announced: int | None = None) -> Cut:

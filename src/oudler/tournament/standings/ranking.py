@@ -72,7 +72,7 @@ def standings(
     """
     last = len(scores) if after is None else min(after, len(scores))
     off = deducted(given.penalties, last)
-    cuts = Cuts(given.stages)
+    cuts = Cuts(given.eliminations)
     totals = Totals(last, given, cuts)
     gone = frozenset(given.abandons)
     by_place: dict[Place, list[Row]] = {}

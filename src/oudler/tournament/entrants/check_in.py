@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Final
 
-from oudler.text import Text
 from oudler.tournament.entrants.people import Player, Status
 from oudler.verdicts import RuleBroken
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class EntryTerms:
     """What the organiser asks before giving a seat: ORG-14 asks for all three."""
 
     licence: bool = True
@@ -20,28 +18,8 @@ class Desk:
     payment: bool = True
 
 
-ALL: Final = Desk()
+ALL: Final = EntryTerms()
 
-
-class Stage(StrEnum):
-    """How far a player has come along the desk (ORG-14): slip, stamp, seat."""
-
-    REGISTERED = "registered"
-    PAID = "paid"
-    SEATED = "seated"
-    OUT = "out"
-
-    @property
-    def title(self) -> Text:  # type: ignore[override]
-        return _STAGES[self]
-
-
-_STAGES: Final = {
-    Stage.REGISTERED: Text("inscrit", "registered"),
-    Stage.PAID: Text("réglé", "paid"),
-    Stage.SEATED: Text("pointé", "checked in"),
-    Stage.OUT: Text("absent", "out"),
-}
 
 _ROADS: Final = {
     Status.ENTERED: {Status.CHECKED_IN, Status.RESERVE, Status.WITHDRAWN},
@@ -53,31 +31,23 @@ _ROADS: Final = {
 """Check-in may be undone, one who withdrew may enter again, one who left may come back."""
 
 
-def stage(player: Player) -> Stage:
-    if player.status in {Status.WITHDRAWN, Status.LEFT}:
-        return Stage.OUT
-    if player.status is Status.CHECKED_IN:
-        return Stage.SEATED
-    return Stage.PAID if player.paid else Stage.REGISTERED
-
-
-def missing(player: Player, desk: Desk = ALL) -> tuple[RuleBroken, ...]:
+def missing(player: Player, terms: EntryTerms = ALL) -> tuple[RuleBroken, ...]:
     """Return everything that keeps the player from a seat (ORG-14), in the order of the desk; none: he may have one.
 
     « Le numéro de licence doit être impérativement écrit »; the cash desk stamps before the seat desk gives the card.
     """
     faults = []
-    if desk.first_name and not player.first_name.strip():
+    if terms.first_name and not player.first_name.strip():
         faults.append(_fault(player, "il manque le prénom", "the first name is missing"))
-    if desk.licence and player.licence is None:
+    if terms.licence and player.licence is None:
         faults.append(_fault(player, "il manque le numéro de licence", "the licence number is missing"))
-    if desk.payment and not player.paid:
+    if terms.payment and not player.paid:
         owed = f"{player.outstanding // 100},{player.outstanding % 100:02}"
         faults.append(_fault(player, f"il reste {owed} € à payer", f"€{owed.replace(',', '.')} are still to be paid"))
     return tuple(faults)
 
 
-def moved(player: Player, status: Status, desk: Desk = ALL) -> Player:
+def moved(player: Player, status: Status, terms: EntryTerms = ALL) -> Player:
     """Return the player with his new status, or raise what stands in the way (ORG-14).
 
     Coming back to the table after leaving asks for nothing more: he had paid.
@@ -88,7 +58,7 @@ def moved(player: Player, status: Status, desk: Desk = ALL) -> Player:
             f"de « {player.status.title.fr} » on ne passe pas à « {status.title.fr} »",
             f"“{player.status.title.en}” does not become “{status.title.en}”",
         )
-    if status is Status.CHECKED_IN and player.status is not Status.LEFT and (faults := missing(player, desk)):
+    if status is Status.CHECKED_IN and player.status is not Status.LEFT and (faults := missing(player, terms)):
         raise faults[0]
     return replace(player, status=status)
 

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from oudler.tournament.entrants import (
     Account,
     Contact,
-    Desk,
+    EntryTerms,
     Player,
-    Stage,
     Status,
     cash,
     euros,
@@ -21,7 +20,6 @@ from oudler.tournament.entrants import (
     missing,
     moved,
     staff,
-    stage,
     without_address,
 )
 from oudler.verdicts import RuleBroken
@@ -61,8 +59,9 @@ class Test_ORG_14:
     def test_slip_stamp_seat(self) -> None:
         slip = replace(READY, fee_paid=0)
         stamped = replace(slip, fee_paid=1200)
-        seated = moved(stamped, Status.CHECKED_IN)
-        assert [stage(player) for player in (slip, stamped, seated)] == [Stage.REGISTERED, Stage.PAID, Stage.SEATED]
+        assert [player.paid for player in (slip, stamped)] == [False, True]
+        assert missing(slip)
+        assert moved(stamped, Status.CHECKED_IN).status is Status.CHECKED_IN
 
     @pytest.mark.parametrize(
         ("player", "said"),
@@ -84,7 +83,7 @@ class Test_ORG_14:
 
     def test_an_open_tournament_may_ask_for_less(self) -> None:
         nobody = Player(1, "Dupont", fee_due=1)
-        assert moved(nobody, Status.CHECKED_IN, Desk(False, False, False)).status is Status.CHECKED_IN
+        assert moved(nobody, Status.CHECKED_IN, EntryTerms(False, False, False)).status is Status.CHECKED_IN
 
     @pytest.mark.parametrize(
         ("before", "after"),
@@ -105,16 +104,10 @@ class Test_ORG_14:
 
     def test_one_who_left_may_come_back_as_he_was(self) -> None:
         away = replace(READY, status=Status.LEFT, fee_paid=0)
-        assert stage(away) is Stage.OUT
         assert moved(away, Status.CHECKED_IN).status is Status.CHECKED_IN
 
     def test_a_reserve_takes_a_place(self) -> None:
         assert moved(replace(READY, status=Status.RESERVE), Status.CHECKED_IN).status is Status.CHECKED_IN
-
-    @pytest.mark.parametrize("step", list(Stage))
-    def test_each_stage_has_a_title(self, step: Stage) -> None:
-        assert step.title.fr
-        assert step.title.en
 
 
 class TestCash:
