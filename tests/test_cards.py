@@ -34,7 +34,6 @@ from oudler.cards import (
     card_label,
     code,
     half_points,
-    pair_points,
     parse_card,
     parse_cards,
     parse_label,
@@ -45,7 +44,6 @@ from oudler.cards import (
 )
 from oudler.rules import Bid, InvalidDeal, Seat, deal_from_seed, legal_cards
 from oudler.rules.dealing import distribute
-from oudler.text import OudlerError
 
 VECTORS = vectors.load("cards_and_deal")
 SUITS = {"pique": Suit.PIQUE, "coeur": Suit.COEUR, "carreau": Suit.CARREAU, "trefle": Suit.TREFLE}
@@ -255,23 +253,20 @@ class Test_CARD_09:
         kind, _, small = pair.partition("+")
         assert small == "petite"
         for card, other in product(parse_cards(self.SAMPLES[kind]), parse_cards("T2 A2")):
-            assert pair_points(card, other) == pair_points(other, card) == points
+            assert half_points(card) + half_points(other) == 2 * points
 
     def test_the_misprint_of_a_popular_text(self) -> None:
         assert VECTORS["pair_count_error_in_seed_002"] == {"petite+petite": "printed 2, must be 1"}
-        assert pair_points(parse_card("P2"), parse_card("A2")) == 1
+        assert half_points(parse_card("P2")) + half_points(parse_card("A2")) == 2 * 1
 
     def test_the_pack_in_39_pairs(self) -> None:
         # 19 cards of value with a small one each: 7 × 5 + 4 × 4 + 4 × 3 + 4 × 2 = 71; 40 small ones left: 20 × 1
         dear = [card for card in DECK if half_points(card) > 1]
         small = [card for card in DECK if half_points(card) == 1]
         pairs = [*zip(dear, small, strict=False), *list(pairwise(small[len(dear) :]))[::2]]
-        assert Counter(pair_points(*pair) for pair in pairs) == {5: 7, 4: 4, 3: 4, 2: 4, 1: 20}
-        assert (len(pairs), sum(pair_points(*pair) for pair in pairs)) == (39, 91)
-
-    def test_two_cards_of_value_are_no_pair(self) -> None:
-        with pytest.raises(OudlerError, match="petite carte"):
-            pair_points(parse_card("PR"), parse_card("PV"))
+        points = [(half_points(one) + half_points(other)) / 2 for one, other in pairs]
+        assert Counter(points) == {5: 7, 4: 4, 3: 4, 2: 4, 1: 20}
+        assert (len(pairs), sum(points)) == (39, 91)
 
 
 class TestCodes:

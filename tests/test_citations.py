@@ -116,14 +116,19 @@ def test_no_prefix_is_misspelt_in_src() -> None:
 
 
 def test_cited_tested_and_documented_clauses_are_the_same() -> None:
-    cited = {clause for clause in CODE.cited if is_clause(clause)}
-    tested = {clause for clause in CODE.test_classes if is_clause(clause)}
+    """Held means reachable: what only code without a way in cites is no more than written, and is not ✅."""
+    cut_off = {row.id for row in ROWS if row.state.startswith(regles.NO_WAY_IN)}
+    cited = {clause for clause in CODE.cited if is_clause(clause)} - cut_off
+    tested = {clause for clause in CODE.test_classes if is_clause(clause)} - cut_off
     documented = {row.id for row in ROWS if row.held and is_clause(row.id)}
     differences = {
         "cited in src, no test class": cited - tested,
         "test class, not cited in src": tested - cited,
         "cited and tested, not ✅ in docs": (cited & tested) - documented,
         "✅ in docs, not cited or not tested": documented - (cited & tested),
+        "✅ in docs, out of every user's reach": documented - CODE.reached,
+        "no way in, and a user can reach it": cut_off & CODE.reached,
+        "no way in, and not even written": cut_off - set(CODE.cited),
     }
     message = "\n".join(f"{what}: {named(which)}" for what, which in differences.items() if which)
     assert not message, message

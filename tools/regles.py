@@ -3,11 +3,12 @@
     python3 tools/regles.py            rewrite the states and the counts
     python3 tools/regles.py --check    print the differences, exit 1 if any
 
-A clause is held when a string under src/oudler/ cites it and a test class bears
-its name (`Test_PLAY_03`); a ruling (Q-nn) when src and tests both cite it (a test
-by a class of its name or in words), and a difference between editions (D-nn) when
-src cites it, for these two in a comment as well.  A ❌ keeps its reason, and one
-that begins with `in part:` stays though code and tests cite the row.
+A clause is held when a string under src/oudler/ cites it, in a definition that a user can
+reach (tools/reach.py), and a test class bears its name (`Test_PLAY_03`); a ruling (Q-nn)
+when src and tests both cite it (a test by a class of its name or in words), and a
+difference between editions (D-nn) when src cites it, for these two in a comment as well.
+A ❌ keeps its reason, one that begins with `no way in:` as long as no command and no page
+leads to what cites it, and one that begins with `in part:` though code and tests cite it.
 `app/audit`, which computes everything a second time to compare, holds none.
 """
 
@@ -18,16 +19,24 @@ import ast
 import difflib
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # run as a script, its neighbours are found from the root
+
+from tools import reach  # noqa: E402 - after the path
+from tools.codebase import Codebase, Module, Name, read_package  # noqa: E402
+
 ROW = re.compile(r"^\| (?P<id>[A-Z][A-Z0-9]*-\d{2}) \| (?P<cells>.*) \| (?P<state>[^|]*) \|$")
 ID = re.compile(r"\b[A-Z][A-Z0-9]*-\d{2}\b")
 TEST_CLASS = re.compile(r"^Test_([A-Z][A-Z0-9]*)_(\d{2})$")
 COUNTS = re.compile(r"(?<=<!-- counts -->\n).*?(?=<!-- /counts -->)", re.DOTALL)
 NOT_YET = "❌ not yet"
 IN_PART = "❌ in part:"
+NO_WAY_IN = "❌ no way in:"
+IDLE = re.compile(r"(?<=<!-- idle -->\n).*?(?=<!-- /idle -->)", re.DOTALL)
 RULINGS = frozenset({"D", "Q"})
 Definition = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -52,9 +61,14 @@ class Row:
 
 @dataclass(slots=True)
 class Code:
-    """Where each id stands, paths relative to the root, the best one first."""
+    """Where each id stands, paths relative to the root, the best one first.
+
+    *idle* are the definitions that cite clauses and that no user can reach, with the clauses they cite.
+    """
 
     cited: dict[str, list[Path]] = field(default_factory=dict)
+    reached: set[str] = field(default_factory=set)
+    idle: dict[Name, set[str]] = field(default_factory=dict)
     test_classes: dict[str, list[Path]] = field(default_factory=dict)
     in_tests: dict[str, list[Path]] = field(default_factory=dict)
 
@@ -77,39 +91,54 @@ def read_rows(root: Path) -> list[Row]:
     ]
 
 
-def ids_in_strings(tree: ast.Module) -> tuple[set[str], set[str]]:
-    """Return the ids cited in docstrings, and in strings of any kind."""
-    documented: set[str] = set()
-    cited: set[str] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, Definition) and (text := ast.get_docstring(node, clean=False)):
-            documented.update(ID.findall(text))
+def citations(module: Module) -> Iterator[tuple[str, int, bool]]:
+    """Yield each id a module cites, its line, and whether that is in a docstring."""
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(module.tree)
+        if isinstance(node, Definition) and ast.get_docstring(node, clean=False) and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(module.tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            cited.update(ID.findall(node.value))
-    return documented, cited
+            for clause in ID.findall(node.value):
+                yield clause, node.lineno, id(node) in docstrings
+    for number, line in enumerate(module.path.read_text(encoding="utf-8").splitlines(), 1):
+        for clause in ID.findall(line):
+            if prefix_of(clause) in RULINGS:
+                yield clause, number, False
 
 
 def read_code(root: Path, known: set[str]) -> Code:
     """Return where src and tests hold the ids whose prefix is in *known*."""
     code = Code()
-    ranked: dict[str, list[tuple[tuple[bool, bool, bool, str], Path]]] = {}
-    for path in python_files(root / "src" / "oudler"):
-        place = path.relative_to(root)
+    package = Codebase(read_package(root / "src" / "oudler"))
+    graph = reach.build(package)
+    open_to_users = reach.reached(graph)
+    busy = {name.module for name in open_to_users if name.name and name.name != "__all__"}
+    busy |= {module.rpartition(".")[0] for module in busy}  # the docstring of a package speaks of its modules
+    ranked: dict[str, set[tuple[tuple[bool, bool, bool, bool, str], Path]]] = {}
+    for module in package.modules.values():
+        place = module.path.relative_to(root)
         if "audit" in place.parts:  # it judges what other code holds
             continue
-        text = path.read_text(encoding="utf-8")
-        documented, cited = ids_in_strings(ast.parse(text))
-        cited.update(found for found in ID.findall(text) if prefix_of(found) in RULINGS)
-        for clause in cited:
-            if prefix_of(clause) in known:
-                rank = (
-                    clause not in documented,
-                    "rules" not in place.parts,
-                    path.name == "__init__.py",
-                    place.as_posix(),
-                )
-                ranked.setdefault(clause, []).append((rank, place))
-    code.cited = {clause: [place for _, place in sorted(found)] for clause, found in ranked.items()}
+        for clause, line, documented in citations(module):
+            if prefix_of(clause) not in known:
+                continue
+            holder = graph.at(module.name, line)
+            can_be_reached = holder in open_to_users if holder.name else module.name in busy
+            if can_be_reached:
+                code.reached.add(clause)
+            else:
+                code.idle.setdefault(holder, set()).add(clause)
+            rank = (
+                not can_be_reached,
+                not documented,
+                "rules" not in place.parts,
+                place.name == "__init__.py",
+                place.as_posix(),
+            )
+            ranked.setdefault(clause, set()).add((rank, place))
+    code.cited = {clause: [place for _, place in sorted(places)] for clause, places in ranked.items()}
     for path in python_files(root / "tests"):
         place = path.relative_to(root)
         text = path.read_text(encoding="utf-8")
@@ -134,6 +163,9 @@ def state_of(row: Row, code: Code) -> str:
     """Return the state that the code gives to *row*."""
     if row.state.startswith(IN_PART):
         return row.state
+    if row.id in code.cited and row.id not in code.reached:
+        idle = ", ".join(sorted(f"`{name.name}`" for name, clauses in code.idle.items() if row.id in clauses))
+        return row.state if row.state.startswith(NO_WAY_IN) else f"{NO_WAY_IN} {idle}"
     needed = [code.cited]
     if row.prefix == "Q":
         needed.append(code.in_tests)
@@ -159,6 +191,13 @@ def count_table(rows: list[Row]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def idle_table(code: Code) -> str:
+    """Return the table of README.md: what cites clauses, and no command or page leads to."""
+    lines = ["| definition | clauses |", "|---|---|"]
+    lines += [f"| `{name}` | {' '.join(sorted(clauses))} |" for name, clauses in sorted(code.idle.items())]
+    return "\n".join(lines) + "\n"
+
+
 def rewritten(root: Path) -> dict[Path, str]:
     """Return the text that each file of docs/regles/ should have."""
     rows = read_rows(root)
@@ -176,7 +215,8 @@ def rewritten(root: Path) -> dict[Path, str]:
         texts[path] = "\n".join(lines)
     readme = root / "docs" / "regles" / "README.md"
     table = count_table(new_rows)
-    texts[readme] = COUNTS.sub(lambda _: table, texts[readme])
+    idle = idle_table(code)
+    texts[readme] = IDLE.sub(lambda _: idle, COUNTS.sub(lambda _: table, texts[readme]))
     return texts
 
 

@@ -44,7 +44,6 @@ __all__ = [
     "card_label",
     "code",
     "half_points",
-    "pair_points",
     "parse_card",
     "parse_cards",
     "parse_label",
@@ -123,7 +122,11 @@ def strength(card: Card) -> int:
 
 
 def half_points(card: Card) -> int:
-    """Return the value in half-points: bout or Roi 9, Dame 7, Cavalier 5, Valet 3, others 1 (CARD-07)."""
+    """Return the value in half-points: bout or Roi 9, Dame 7, Cavalier 5, Valet 3, others 1 (CARD-07).
+
+    CARD-09: so that two of them, a card of value with a small one, make the whole points counted at the table:
+    5, 4, 3, 2, and 1 for two small cards (D-19: 2 is an error of a popular text).
+    """
     return _HALF_POINTS[card]
 
 
@@ -131,19 +134,6 @@ def points_text(halves: int) -> str:
     """Return half-points as people write points: `40`, `40 ½`."""
     whole, half = divmod(halves, 2)
     return f"{whole} ½" if half else f"{whole}"
-
-
-def pair_points(one: Card, other: Card) -> int:
-    """Return the whole points of a pair, as counted at the table (CARD-09).
-
-    A card of value goes with a small one (bout or Roi 5, Dame 4, Cavalier 3, Valet 2), two small ones make 1
-    (D-19: 2 is an error of a popular text).
-    """
-    if min(half_points(one), half_points(other)) != 1:
-        raise OudlerError(
-            Text("on compte par deux avec au moins une petite carte", "cards are counted by two with a small one")
-        )
-    return (half_points(one) + half_points(other)) // 2
 
 
 @dataclass(frozen=True, slots=True, init=False)

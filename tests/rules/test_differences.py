@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builders import card_list, cards, deal_with, drive, in_play, play_out, refused, taken
-from oudler.cards import KINGS, pair_points, parse_card
+from oudler.cards import KINGS, half_points, parse_card
 from oudler.cli.parsers import build_parser
 from oudler.rules import (
     EDITIONS,
@@ -113,7 +113,9 @@ class Test_D_19:
     """Two small cards make 1 point; the 2 of a popular text is an error."""
 
     def test_one(self) -> None:
-        assert {pair_points(parse_card(one), parse_card("T2")) for one in ("PA", "C10", "A2", "A20")} == {1}
+        assert {half_points(parse_card(one)) + half_points(parse_card("T2")) for one in ("PA", "C10", "A2", "A20")} == {
+            2
+        }
 
 
 class Test_D_20:
