@@ -71,6 +71,7 @@ class TestInfoAndJournal:
         done = oudler("tournament", "info", str(case))
         assert done.out.splitlines()[1:] == [
             "individuel, tournoi homologué, 3x2",
+            "répétition : personne ne joue pour de bon",
             "13 inscrits, 12 présents",
             "position 1 sur 3",
             "feuilles attendues : tables 1, 2, 3",

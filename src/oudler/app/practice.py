@@ -1,6 +1,6 @@
-"""Practice: the sheets of one position of a real tournament file filled in at random, for those who learn the desk.
+"""Practice: the sheets of one position filled in at random, for those who learn the desk.
 
-Every event says in its reason that it was invented; nothing else tells it from the work of a table.
+Only in a tournament that was made as a rehearsal: invented sheets never stand beside those of a table.
 """
 
 from __future__ import annotations
@@ -23,6 +23,14 @@ def practise(desk: Desk, position: int, seed: int, author: str) -> tuple[int, in
     same seed gives the same sheet whichever others are in already.
     """
     book = desk.book()
+    if not book.plan.rehearsal:
+        raise RuleBroken(
+            "SHEET-01",
+            "ce tournoi n'est pas une répétition : ses feuilles viennent des tables, elles ne s'inventent pas"
+            " (pour s'exercer : oudler tournament new … --rehearsal)",
+            "this tournament is no rehearsal: its sheets come from the tables, none is invented"
+            " (to practise: oudler tournament new … --rehearsal)",
+        )
     if book.seated_at(position) is None:
         raise RuleBroken("RES-03", f"la position {position} n'est pas placée", f"position {position} is not seated")
     why = f"répétition, graine {seed}"

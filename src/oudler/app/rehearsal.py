@@ -82,6 +82,7 @@ class Rehearser:
             arbiter="Camille Arbitre",
             arbiter_level="regional",
             fee_cents=1000,
+            rehearsal=True,
         )
         self._do(lambda book: entering.create(book, settings))
         players, formations = self._invented(plan.players, plan.form.team_size)

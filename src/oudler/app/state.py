@@ -10,8 +10,8 @@ import msgspec
 from oudler.formats.events import canonical, digest
 from oudler.tournament.core.book import Book
 
-_LATER: Final = ("minutes_per_position",)
-"""Settings that came after the first exports: they are part of a state only where they are set."""
+_LATER: Final = {"minutes_per_position": None, "rehearsal": False}
+"""Settings that came after the first exports, with what a file that does not name them means: left out where so."""
 
 
 def state_data(book: Book) -> dict[str, Any]:
@@ -29,8 +29,8 @@ def state_data(book: Book) -> dict[str, Any]:
             value = _plain(value)
         found[field.name] = value
     if found["settings"] is not None:
-        for name in _LATER:
-            if found["settings"][name] is None:
+        for name, before in _LATER.items():
+            if found["settings"][name] is before:
                 del found["settings"][name]
     return found
 

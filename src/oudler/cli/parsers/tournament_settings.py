@@ -35,6 +35,8 @@ def settings_options(b: Builder, parser: Parser) -> None:
         ("pay-first", "pay_first", True, Text("on paie avant de jouer (par défaut)", "pay first (default)")),
         ("arbiter-plays", "arbiter_plays", True, Text("l'arbitre joue", "the arbiter plays")),
         ("arbiter-only", "arbiter_plays", False, Text("l'arbitre ne joue pas (par défaut)", "he does not (default)")),
+        ("rehearsal", "rehearsal", True, Text("répétition : on s'exerce", "a rehearsal, for practice")),
+        ("no-rehearsal", "rehearsal", False, Text("tournoi réel (par défaut)", "a real one (default)")),
     ):
         parser.add_argument(f"--{name}", dest=dest, action="store_const", const=value, help=text.to(b.lang))
 

@@ -32,7 +32,15 @@ ARBITERS: Final = {
 }
 _SIZE: Final = re.compile(r"(\d{1,2})[xX×](\d{1,2})", re.ASCII)
 _TEXTS: Final = ("name", "place", "time", "organiser", "arbiter", "phone")
-_PLAIN: Final = ("planned_tables", "minutes_per_position", "season", "double_entry", "pay_first", "arbiter_plays")
+_PLAIN: Final = (
+    "planned_tables",
+    "minutes_per_position",
+    "season",
+    "double_entry",
+    "pay_first",
+    "arbiter_plays",
+    "rehearsal",
+)
 _WORDS: Final = {
     "organiser_kind": list(ORGANISERS),
     "arbiter_level": list(ARBITERS),

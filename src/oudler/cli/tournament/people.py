@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -20,7 +21,7 @@ from oudler.text import Language, Text
 from oudler.tournament.core import entering
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event, PlayersEntered
-from oudler.tournament.entrants import Contact, Player, Status, cash, search, without_address
+from oudler.tournament.entrants import Contact, Player, Status, cash, entry_remarks, search, without_address
 from oudler.tournament.seating import Orientation
 from oudler.verdicts import RuleBroken
 
@@ -81,6 +82,7 @@ def add(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
         done = carry_out(desk, options, lambda book: entering.enter(book, [player]))
         number = done.event.players[0].number if isinstance(done.event, PlayersEntered) else 0
+        _remark(options, desk.book(), number)
         return answer(
             options,
             done,
@@ -98,12 +100,19 @@ def edit(options: argparse.Namespace) -> int:
             lambda book: entering.correct(book, _edited(entering.known_player(book, options.number), options)),
         )
         name = desk.book().players[options.number].name
+        _remark(options, desk.book(), options.number)
         return answer(
             options,
             done,
             Text(f"n° {options.number} corrigé : {name}", f"no. {options.number} corrected: {name}"),
             number=options.number,
         )
+
+
+def _remark(options: argparse.Namespace, book: Book, number: int) -> None:
+    """Say what is doubtful about an entry, without refusing it: a licence that is none, somebody who is here twice."""
+    for text in entry_remarks(book.players.values(), number):
+        print(text.to(options.lang), file=sys.stderr)
 
 
 def _edited(player: Player, options: argparse.Namespace) -> Player:

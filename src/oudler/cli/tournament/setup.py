@@ -100,6 +100,8 @@ def _told(plan: Settings) -> Iterator[tuple[Text, Text]]:
     yield Text("droit d'inscription", "entry fee"), money(plan.fee_cents)
     yield Text("payer avant de jouer", "pay before playing"), _YES[plan.pay_first]
     yield Text("double saisie", "second entry"), _YES[plan.double_entry]
+    if plan.rehearsal:
+        yield Text("répétition", "rehearsal"), _YES[plan.rehearsal]
     if plan.level.is_championship:
         yield from _championship(plan)
 
@@ -161,6 +163,8 @@ def _lines(book: Book, lang: Language) -> Iterator[str]:
     yield " — ".join(filter(None, (plan.name, day, plan.place)))
     stages = " + ".join(stage_text(stage).to(lang) for stage in plan.stages)
     yield f"{plan.form.title.to(lang)}, {plan.level.title.to(lang)}, {stages}"
+    if plan.rehearsal:
+        yield Text("répétition : personne ne joue pour de bon", "a rehearsal: nobody plays in earnest").to(lang)
     there, entered = len(book.present()), len(book.players)
     yield Text(f"{entered} inscrits, {there} présents", f"{entered} entered, {there} present").to(lang)
     position = current_position(book)

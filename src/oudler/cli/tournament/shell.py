@@ -50,10 +50,11 @@ def open_desk(options: argparse.Namespace, *, create: bool = False, readonly: bo
 
 def author_of(options: argparse.Namespace) -> str:
     """Return who works: `--author`, else OUDLER_AUTHOR, else the login name."""
-    if options.author:
-        return str(options.author)
+    given = options.author or os.environ.get("OUDLER_AUTHOR") or ""
+    if name := " ".join(given.split()):
+        return name
     with contextlib.suppress(OSError, KeyError, ImportError):
-        return os.environ.get("OUDLER_AUTHOR") or getpass.getuser()
+        return getpass.getuser()
     return "organisateur"
 
 

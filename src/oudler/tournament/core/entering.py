@@ -39,7 +39,7 @@ def change_settings(book: Book, settings: Settings) -> ev.SettingsChanged:
 
 
 def _formula(settings: Settings) -> tuple[object, ...]:
-    return settings.form, settings.stages, settings.edition, settings.coef_target
+    return settings.form, settings.stages, settings.edition, settings.coef_target, settings.rehearsal
 
 
 def next_number(taken: Iterable[int]) -> int:

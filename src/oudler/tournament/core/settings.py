@@ -153,6 +153,7 @@ class Settings:
 
     Q-51: the texts give no time for a position: *minutes_per_position* is the arbiter's to set, and to change once the
     tournament has begun (None: no limit).
+    *rehearsal*: nobody plays it really; only there may sheets be filled in at random.
     """
 
     name: str
@@ -178,6 +179,7 @@ class Settings:
     coef_target: CoefficientTarget = CoefficientTarget.FOLLOWING
     minutes_per_position: int | None = None
     championship: ChampionshipFacts = ChampionshipFacts()
+    rehearsal: bool = False
 
 
 TEMPLATES: Final = {

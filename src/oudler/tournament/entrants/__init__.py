@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oudler.tournament.entrants.check_in import EntryTerms, Staff, missing, moved, staff
-from oudler.tournament.entrants.duplicates import Duplicate, Sameness, duplicates
+from oudler.tournament.entrants.duplicates import Duplicate, Sameness, duplicates, entry_remarks
 from oudler.tournament.entrants.fees import Account, Cash, Rate, cash, euros, fee_expected
 from oudler.tournament.entrants.invitations import invitations, without_address
 from oudler.tournament.entrants.licences import licence_warning, tidy_licence
@@ -28,6 +28,7 @@ __all__ = [
     "alphabetical",
     "cash",
     "duplicates",
+    "entry_remarks",
     "euros",
     "fee_expected",
     "fold",

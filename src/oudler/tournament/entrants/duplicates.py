@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from oudler.text import Text
+from oudler.tournament.entrants.licences import licence_warning
 from oudler.tournament.entrants.names import fold
 from oudler.tournament.entrants.people import Player
 
@@ -63,6 +64,15 @@ def duplicates(players: Iterable[Player]) -> tuple[Duplicate, ...]:
             licences.setdefault(licence, player)
         namesakes.append(player)
     return tuple(found)
+
+
+def entry_remarks(players: Iterable[Player], number: int) -> tuple[Text, ...]:
+    """Return what is doubtful about the entry of that number: the form of its licence, another entry of the person."""
+    known = {player.number: player for player in players}
+    player = known.pop(number)
+    wrong = licence_warning(player.licence) if player.licence else None
+    twice = [each.text for each in duplicates([*known.values(), player]) if each.second is player]
+    return (*([wrong] if wrong is not None else []), *twice)
 
 
 def _name_key(player: Player) -> tuple[str, str]:

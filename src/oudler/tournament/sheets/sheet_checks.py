@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from oudler.text import signed
+from oudler.tournament.entrants.names import fold
 from oudler.tournament.sheets.comparison import differences, tell_difference
 from oudler.tournament.sheets.line_checks import check_line
 from oudler.tournament.sheets.places import PLACES, title
@@ -49,9 +50,12 @@ def check_submission(sheet: Sheet, deals: int | None = None) -> tuple[Verdict, .
 
 
 def check_second_entry(first: Sheet, second: Sheet) -> tuple[Verdict, ...]:
-    """Return what keeps a sheet from being checked: the second entry is by another person, and agrees."""
+    """Return what keeps a sheet from being checked: the second entry is by another person, and agrees.
+
+    Capitals, accents, spaces, hyphens and full stops make nobody another person (`names.fold`).
+    """
     found: list[Verdict] = []
-    if first.author is not None and first.author == second.author:
+    if first.author is not None and fold(first.author) == fold(second.author or ""):
         found.append(
             broken(
                 "SHEET-04",
