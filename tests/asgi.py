@@ -20,7 +20,6 @@ from urllib.parse import unquote
 from fastapi import FastAPI
 
 HOST = "localhost:8000"
-PATIENCE = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +57,12 @@ class Socket:
 
     async def open(self) -> None:
         await self._to.put({"type": "websocket.connect"})
-        first = await asyncio.wait_for(self._from.get(), PATIENCE)
+        first = await self._from.get()
         if first["type"] == "websocket.close":
             raise Closed(first["code"])
 
-    async def receive(self, patience: float = PATIENCE) -> Any:
-        message = await asyncio.wait_for(self._from.get(), patience)
+    async def receive(self) -> Any:
+        message = await self._from.get()
         if message["type"] == "websocket.close":
             raise Closed(message["code"])
         return json.loads(message["text"])
@@ -80,7 +79,7 @@ class Socket:
 
     async def close(self) -> None:
         await self._to.put({"type": "websocket.disconnect", "code": 1000})
-        await asyncio.wait_for(asyncio.gather(self._task, return_exceptions=True), PATIENCE)
+        await asyncio.gather(self._task, return_exceptions=True)
 
 
 class Browser:

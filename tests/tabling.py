@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Self
@@ -18,7 +18,6 @@ from oudler.web import Settings, create_app
 
 QUICK = Settings(pace=0, pause=0, between=0, limits=False, bot_options=True, bot_threads=True, bot_workers=1)
 BOT = "random"
-PATIENCE = 30
 
 
 def new_key() -> str:
@@ -56,6 +55,36 @@ def my_turn(table: dict[str, Any]) -> bool:
     return table["me"] is not None and table.get("to_act") == table["me"] and bool(table["legal"])
 
 
+def finished(table: dict[str, Any]) -> bool:
+    return bool(table["phase"] == "finished")
+
+
+class Bell:
+    """Rung whenever a table has gone on, or somebody has come or gone there."""
+
+    def __init__(self) -> None:
+        self._rung = asyncio.Event()
+
+    def wake(self, _table_id: str) -> None:
+        self._rung.set()
+
+    async def wait(self) -> None:
+        """Wait until it was rung since the last time."""
+        await self._rung.wait()
+        self._rung.clear()
+
+
+@contextmanager
+def listening(app: FastAPI) -> Iterator[Bell]:
+    bell = Bell()
+    listeners = app.state.salon.hub.listeners
+    listeners.append(bell)
+    try:
+        yield bell
+    finally:
+        listeners.remove(bell)
+
+
 @dataclass
 class Person:
     """Somebody with a browser at one table."""
@@ -74,27 +103,41 @@ class Person:
             f"/api/tables/{self.table_id}/{what}", {"key": more.pop("key", new_key()), "seq": seq, **more}
         )
 
-    async def until(self, wanted: Any) -> tuple[int, dict[str, Any]]:
-        """Look again and again until *wanted* of TABLE holds."""
-        async with asyncio.timeout(PATIENCE):
+    async def until(self, wanted: Callable[[dict[str, Any]], bool]) -> tuple[int, dict[str, Any]]:
+        """Look whenever something has happened, until *wanted* of TABLE holds."""
+        with listening(self.browser.app) as bell:
             while True:
                 seq, table = await self.look()
                 if wanted(table):
                     return seq, table
-                await asyncio.sleep(0.002)
+                await bell.wait()
 
     async def turn(self) -> tuple[int, dict[str, Any]]:
         """Return TABLE once this person is to act, or the deal is finished."""
-        return await self.until(lambda table: my_turn(table) or table["phase"] == "finished")
+        return await self.until(lambda table: my_turn(table) or finished(table))
 
     async def play_out(self, rng: Random) -> dict[str, Any]:
         """Play the deal to its end against bots; return the table."""
+        return (await together([self], rng))[1]
+
+
+async def together(
+    people: Sequence[Person], rng: Random, over: Callable[[dict[str, Any]], bool] = finished
+) -> tuple[Person, dict[str, Any]]:
+    """Have everybody at one table act in turn until somebody sees that it is *over*; return him and what he sees."""
+    with listening(people[0].browser.app) as bell:
         while True:
-            seq, table = await self.turn()
-            if table["phase"] == "finished":
-                return table
-            done = await self.do("actions", seq, action=choice(rng, table))
-            assert done.status == 200, done
+            acted = False
+            for person in people:
+                seq, table = await person.look()
+                if over(table):
+                    return person, table
+                if my_turn(table):
+                    done = await person.do("actions", seq, action=choice(rng, table))
+                    assert done.status == 200, done
+                    acted = True
+            if not acted:
+                await bell.wait()
 
 
 class Club:

@@ -10,14 +10,13 @@ from typing import Any
 import pytest
 
 from asgi import Browser
+from hours import StandingStill, by_hand
 from known_deals import STRONG, at_once, known, played
 from leaks import leaked
 from oudler.app.tables.turns import BotTurn, turn_of
 from oudler.rules import Seat
 from oudler.web import routes_tables
-from tabling import BOT, QUICK, Club, Person, choice, my_turn
-
-SLOW = replace(QUICK, patience=60)
+from tabling import BOT, QUICK, Club, Person, choice, together
 
 
 async def _undone(club: Club, rng: Random) -> Person:
@@ -79,25 +78,12 @@ def test_a_deal_from_a_record_is_played_to_its_end_by_who_began_it() -> None:
     asyncio.run(play())
 
 
-async def _over(*people: Person) -> None:
-    rng = Random(1)
-    async with asyncio.timeout(30):
-        while True:
-            for person in people:
-                seq, table = await person.look()
-                if table["phase"] == "finished":
-                    return
-                if my_turn(table):
-                    await person.do("actions", seq, action=choice(rng, table))
-            await asyncio.sleep(0.002)
-
-
 def _nobody_waits_for_who(does: str, **more: Any) -> None:
-    async def play() -> None:
-        async with Club(settings=SLOW) as club:
+    async def play(_clock: StandingStill) -> None:
+        async with Club() as club:
             lucie = await club.host(["me", "open", BOT, BOT])
             hugo = await club.guest(lucie, "Hugo")
-            await _over(lucie, hugo)
+            await together([lucie, hugo], Random(1))
             seq, _ = await lucie.look()
             assert (await lucie.do("next", seq)).status == 200
             seq, table = await hugo.look()
@@ -106,7 +92,7 @@ def _nobody_waits_for_who(does: str, **more: Any) -> None:
             _, table = await lucie.look()
             assert table["deal"] == 2
 
-    asyncio.run(play())
+    by_hand(play)
 
 
 def test_nobody_waits_for_who_has_left() -> None:
@@ -136,16 +122,16 @@ def test_a_host_who_gives_his_seat_away_passes_the_table_on() -> None:
 
 
 def test_a_clock_that_is_changed_counts_at_once() -> None:
-    async def play() -> None:
+    async def play(_clock: StandingStill) -> None:
         async with Club() as club:
             lucie = await club.host(["me", BOT, BOT, BOT], options={"clock": 600})
             seq, table = await lucie.turn()
-            assert table["clock"] > 500
+            assert table["clock"] == 600
             options = table["options"] | {"clock": 10}
             assert (await lucie.do("options", seq, options=options)).status == 200
-            await lucie.until(lambda seen: seen["clock"] is not None and seen["clock"] <= 10)
+            await lucie.until(lambda seen: seen["clock"] == 10)
 
-    asyncio.run(play())
+    by_hand(play)
 
 
 def test_the_feed_is_cut_between_steps(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,10 +154,10 @@ def test_the_feed_is_cut_between_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_bot_bids_before_anybody_has_taken() -> None:
-    async def play() -> None:
+    async def play(_clock: StandingStill) -> None:
         async with Club(settings=replace(QUICK, pace=60)) as club:
             lucie = await club.host(["me", BOT, BOT, BOT], record=played(known(STRONG, 4, 0), at_once))
             table = club.app.state.salon.house.live(lucie.table_id).table
             assert turn_of(table) == BotTurn(Seat(1), BOT)
 
-    asyncio.run(play())
+    by_hand(play)

@@ -12,7 +12,7 @@ import pytest
 
 from asgi import Answer, Browser
 from oudler.web import Settings, guard
-from tabling import BOT, Club, Person, choice, my_turn, new_key
+from tabling import BOT, Club, Person, choice, finished, my_turn, new_key, together
 
 Forge = Callable[["Table"], Awaitable[Answer]]
 
@@ -38,15 +38,17 @@ async def _table(club: Club, plays: int) -> Table:
     rng = Random(11)
     people = [await club.host(["me", "open", BOT], players=3)]
     people.append(await club.guest(people[0], "Hugo"))
-    while True:
-        for number, person in enumerate(people):
-            _, table = await person.look()
-            if my_turn(table):
-                if table["tricks_played"] >= plays and table["phase"] == "play" and "cards" in table["legal"]:
-                    return Table(club, person, people[1 - number])
-                seq, table = await person.look()
-                assert (await person.do("actions", seq, action=choice(rng, table))).status == 200
-        await asyncio.sleep(0.001)
+
+    def far_enough(table: dict[str, Any]) -> bool:
+        return (
+            my_turn(table)
+            and table["phase"] == "play"
+            and table["tricks_played"] >= plays
+            and "cards" in table["legal"]
+        )
+
+    mover, _ = await together(people, rng, far_enough)
+    return Table(club, mover, next(person for person in people if person is not mover))
 
 
 async def other_seat(at: Table) -> Answer:
@@ -263,12 +265,8 @@ def test_an_illegal_card_says_why() -> None:
                     assert await at.state() == before
                     return
                 assert (await at.mover.do("actions", seq, action=choice(Random(2), table))).status == 200
-                seq, table = await at.other.look()
-                while not my_turn((await at.mover.look())[1]):
-                    seq, table = await at.other.look()
-                    if my_turn(table):
-                        await at.other.do("actions", seq, action=choice(Random(2), table))
-                    await asyncio.sleep(0.001)
+                mine = table["me"]
+                await together([at.other], Random(2), lambda seen: finished(seen) or seen["to_act"] == mine)  # noqa: B023 - awaited
 
     asyncio.run(play())
 

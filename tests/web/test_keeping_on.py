@@ -11,6 +11,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from hours import StandingStill, by_hand
 from oudler.app.tables import commands
 from oudler.app.tables import events as ev
 from oudler.app.tables.commands import Wish
@@ -29,6 +30,8 @@ from tabling import BOT, QUICK, Club, Person, my_turn
 
 ASLEEP = replace(QUICK, pace=600)
 """Bots take their time."""
+PATIENCE = 10
+"""Seconds; a socket waits longer before it looks of itself."""
 
 
 def salon_of(club: Club) -> Salon:
@@ -45,7 +48,7 @@ async def _table_of_a_bot(club: Club) -> Person:
 
 
 def test_after_a_restart_a_table_goes_on_whatever_was_looked_at_first() -> None:
-    async def play() -> None:
+    async def play(_clock: StandingStill) -> None:
         with open_store(MEMORY) as store:
             async with Club(store, ASLEEP) as before:
                 lucie = await _table_of_a_bot(before)
@@ -56,7 +59,7 @@ def test_after_a_restart_a_table_goes_on_whatever_was_looked_at_first() -> None:
                 ]
                 assert (await lucie.turn())[1]["phase"] != "lobby"
 
-    asyncio.run(play())
+    by_hand(play)
 
 
 def _breaking(monkeypatch: pytest.MonkeyPatch, name: str, error: Exception) -> asyncio.Event:
@@ -77,24 +80,21 @@ def _breaking(monkeypatch: pytest.MonkeyPatch, name: str, error: Exception) -> a
 
 
 def test_a_table_that_broke_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runners, "_LATER", 0.01)
-
-    async def play() -> None:
+    async def play(clock: StandingStill) -> None:
         again = _breaking(monkeypatch, "_bot_acts", KeyError("a mistake"))
         async with Club() as club:
             lucie = await club.host([BOT, BOT, "me"], players=3)
             if my_turn((await lucie.look())[1]):
                 await lucie.do("actions", (await lucie.look())[0], action={"seat": 2, "bid": "passe"})
-            await asyncio.wait_for(again.wait(), 30)  # nobody looks: it goes on by itself
+            clock.advance(await clock.next_delay())
+            await again.wait()  # nobody looks: it goes on by itself
 
-    asyncio.run(play())
+    by_hand(play)
 
 
 def test_a_clock_that_rings_while_the_store_is_away_rings_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runners, "_LATER", 0.01)
-
-    async def play() -> None:
-        async with Club(settings=replace(QUICK, patience=0.01)) as club:
+    async def play(clock: StandingStill) -> None:
+        async with Club(settings=replace(QUICK, patience=PATIENCE)) as club:
             lucie = await club.host(["me", "open", "open"], players=3)
             people = [lucie, await club.guest(lucie, "Hugo"), await club.guest(lucie, "Inès")]
             _, table = await lucie.look()
@@ -102,15 +102,21 @@ def test_a_clock_that_rings_while_the_store_is_away_rings_again(monkeypatch: pyt
             again = _breaking(monkeypatch, "_do", StoreError("pas là", "away"))
             other = people[absent - 1]
             async with other.browser.socket(f"/api/tables/{lucie.table_id}/events"):
+                assert await clock.next_delay() == PATIENCE
+                clock.advance(PATIENCE)
+                await clock.delayed(runners._LATER)  # it has rung
+                clock.advance(runners._LATER)
+                await clock.delayed(PATIENCE)
+                clock.advance(PATIENCE)
                 await lucie.until(lambda seen: seen["seats"][absent]["away"])
             assert again.is_set()
 
-    asyncio.run(play())
+    by_hand(play)
 
 
 def test_who_is_there_is_waited_for_and_who_is_gone_is_played_for() -> None:
-    async def play() -> None:
-        async with Club(settings=replace(QUICK, patience=0.01)) as club:
+    async def play(clock: StandingStill) -> None:
+        async with Club(settings=replace(QUICK, patience=PATIENCE)) as club:
             lucie = await club.host(["me", "open", "open"], players=3)
             people = [lucie, await club.guest(lucie, "Hugo"), await club.guest(lucie, "Inès")]
             path = f"/api/tables/{lucie.table_id}/events"
@@ -119,12 +125,14 @@ def test_who_is_there_is_waited_for_and_who_is_gone_is_played_for() -> None:
             async with people[acts].browser.socket(path), people[acts - 1].browser.socket(path):
                 assert lucie.table_id not in runner._clocks
             async with people[acts - 1].browser.socket(path):
+                assert await clock.next_delay() == PATIENCE
+                clock.advance(PATIENCE)
                 _, table = await lucie.until(lambda seen: seen["seats"][acts]["away"])
                 assert table["seats"][acts]["player"]
             async with people[acts].browser.socket(path):
                 await lucie.until(lambda seen: not seen["seats"][acts]["away"])
 
-    asyncio.run(play())
+    by_hand(play)
 
 
 def test_a_bot_plays_for_who_sits_out() -> None:
@@ -142,11 +150,10 @@ def test_a_bot_plays_for_who_sits_out() -> None:
     asyncio.run(play())
 
 
-def test_a_worker_asks_for_bots_that_are_another_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_asks_for_bots_that_are_another_ones() -> None:
     """The word that told their worker to go on may be lost."""
-    monkeypatch.setattr(runners, "_ASK", 0.001)
 
-    async def play() -> None:
+    async def play(clock: StandingStill) -> None:
         with open_store(MEMORY) as store:
             async with Club(store, ASLEEP) as before:
                 lucie = await _table_of_a_bot(before)
@@ -157,9 +164,10 @@ def test_a_worker_asks_for_bots_that_are_another_ones(monkeypatch: pytest.Monkey
                 runner.owns, runner.ask = lambda _: False, lambda *what: asked.put_nowait(what)
                 seq, _ = await lucie.look()
                 for _ in range(2):
-                    assert await asyncio.wait_for(asked.get(), 30) == (lucie.table_id, seq)
+                    clock.advance(await clock.next_delay())
+                    assert await asked.get() == (lucie.table_id, seq)
 
-    asyncio.run(play())
+    by_hand(play)
 
 
 @pytest.mark.parametrize("how", ["no process", "given up"])

@@ -19,7 +19,7 @@ from oudler.app.tables.table import Table, after
 from oudler.cards import DECK, code
 from oudler.rules import SPECTATOR, Phase, Seat, State
 from oudler.rules.view import Viewer
-from tabling import Club, Person, choice, my_turn, new_key
+from tabling import Club, Person, choice, listening, my_turn, new_key
 
 BOT = "glouton"  # bids as a person would, and quickly
 MIDWAY = 10  # cards in hand, in every deal
@@ -150,17 +150,18 @@ async def deals_searched(players: int, deals: int, seed: int, kinds: Counter[str
             path = f"/api/tables/{host.table_id}/events?since=0"
             socket = await stack.enter_async_context(person.browser.socket(path))
             watched.append(Watched(person, viewer, folded, socket))
-        async with asyncio.timeout(60 + 20 * deals):
+        with listening(club.app) as bell:
             ended = False
             while not ended:
                 for one in watched:
                     table = await one.turn(rng)
                     kinds[table["phase"]] += 1
                     ended = table["ended"]
-                if rng.random() < 0.005:  # somebody's second window: presence
+                if rng.random() < 0.02:  # somebody's second window: presence
                     async with host.browser.socket(f"/api/tables/{host.table_id}/events?since={watched[0].seq}"):
-                        await asyncio.sleep(0.001)
-                await asyncio.sleep(0.001)
+                        await one.search()
+                if not ended:
+                    await bell.wait()
         for one in watched:
             await one.search()
         return sum((one.searched for one in watched), Counter())

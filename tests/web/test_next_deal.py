@@ -7,75 +7,58 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from tabling import BOT, QUICK, Club, Person, choice, my_turn
+from hours import StandingStill, by_hand
+from tabling import BOT, QUICK, Club, Person, finished, together
 
-PATIENT = replace(QUICK, patience=0.2)
+PATIENT = replace(QUICK, patience=60)
 
 
 async def _finished(club: Club, **more: Any) -> tuple[Person, Person]:
     """Two people at the end of their first deal."""
     lucie = await club.host(["me", "open", BOT], players=3, **more)
     hugo = await club.guest(lucie, "Hugo")
-    await _played(lucie, hugo)
+    await together([lucie, hugo], Random(5))
     return lucie, hugo
 
 
-async def _played(*people: Person) -> None:
-    rng = Random(5)
-    async with asyncio.timeout(30):
-        while True:
-            for person in people:
-                seq, table = await person.look()
-                if table["phase"] == "finished":
-                    return
-                if my_turn(table):
-                    await person.do("actions", seq, action=choice(rng, table))
-            await asyncio.sleep(0.001)
-
-
 def test_who_does_not_ask_for_the_next_deal_is_waited_for_so_long_only() -> None:
-    async def play() -> None:
+    async def play(clock: StandingStill) -> None:
         async with Club(settings=PATIENT) as club:
             lucie, hugo = await _finished(club)
             seq, table = await lucie.look()
             assert table["clock"] is None  # nobody waits yet: no clock runs
             assert (await lucie.do("next", seq)).status == 200
+            assert await clock.next_delay() == 60
+            assert (await lucie.look())[1]["clock"] == 60
+            clock.advance(60)
             await lucie.until(lambda seen: seen["deal"] == 2)
             told = (await lucie.browser.get(f"/api/tables/{lucie.table_id}/events?since={seq}")).json["events"]
             assert [event["type"] for event in told[:2]] == ["ready", "deal_started"]  # nobody was replaced for it
             assert told[0]["data"] == {"seat": 0}
             assert (await hugo.look())[1]["hand"]
 
-    asyncio.run(play())
+    by_hand(play)
 
 
 def test_who_does_not_come_back_is_played_for_by_a_bot() -> None:
-    async def play() -> None:
+    async def play(clock: StandingStill) -> None:
         async with Club(settings=PATIENT) as club:
             lucie, hugo = await _finished(club)
             seq, _ = await lucie.look()
             await lucie.do("next", seq)
-            rng = Random(6)
-
-            async def until_away() -> None:
-                while True:
-                    seq, table = await lucie.look()
-                    if table["seats"][1]["away"]:
-                        return
-                    if my_turn(table):
-                        await lucie.do("actions", seq, action=choice(rng, table))
-                    elif table["phase"] == "finished":
-                        await lucie.do("next", seq)
-                    await asyncio.sleep(0.01)
-
-            await asyncio.wait_for(until_away(), 30)
-            _, table = await lucie.look()
+            await clock.next_delay()
+            clock.advance(60)
+            await lucie.until(lambda seen: seen["deal"] == 2)
+            await together([lucie], Random(6), lambda seen: seen["to_act"] == 1)
+            assert await clock.next_delay() == 60
+            clock.advance(60)
+            _, table = await lucie.until(lambda seen: seen["seats"][1]["away"])
             assert table["seats"][1]["player"]["name"] == "Hugo"
             assert table["seats"][1]["bot"]
             async with hugo.browser.socket(f"/api/tables/{hugo.table_id}/events?since=0"):
                 await hugo.until(lambda seen: not seen["seats"][1]["away"])  # he is back
 
-    asyncio.run(play())
+    by_hand(play)
 
 
 def test_who_acts_in_the_deal_is_waited_for_as_before() -> None:
@@ -88,7 +71,7 @@ def test_who_acts_in_the_deal_is_waited_for_as_before() -> None:
                 seq, _ = await person.look()
                 assert (await person.do("next", seq)).status == 200
             _, table = await lucie.until(
-                lambda seen: seen["deal"] == 2 and seen["to_act"] in (0, 1) and seen["phase"] != "finished"
+                lambda seen: seen["deal"] == 2 and seen["to_act"] in (0, 1) and not finished(seen)
             )
             assert table["clock"] is None
 

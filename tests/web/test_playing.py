@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from hours import StandingStill, by_hand
 from oudler.formats import notation, record
 from oudler.formats.replay import replay
 from oudler.rules import Deal, Seat, count
 from oudler.rules.dealing import deal_from_seed
 from oudler.rules.seeds import commitment
-from tabling import BOT, Club, choice, my_turn
+from tabling import BOT, Club, Person, choice, finished, my_turn, together
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -88,21 +89,17 @@ def test_three_deals_with_friends_and_a_score_sheet() -> None:
             for before, after in pairwise(dealers):
                 assert after in (before, (before + 1) % 4)
 
-    async def _deal_of(people: list[Any], rng: Random) -> list[int]:
+    async def _deal_of(people: list[Person], rng: Random) -> list[int]:
         """Play one deal that counts; return the dealers seen."""
         dealers: list[int] = []
-        async with asyncio.timeout(60):
-            while True:
-                for person in people:
-                    seq, table = await person.look()
-                    if dealers[-1:] != [table["dealer"]]:
-                        dealers.append(table["dealer"])
-                    if table["phase"] == "finished":
-                        return dealers
-                    if my_turn(table):
-                        answer = await person.do("actions", seq, action=choice(rng, table))
-                        assert answer.status == 200, answer
-                await asyncio.sleep(0.001)
+
+        def over(table: dict[str, Any]) -> bool:
+            if dealers[-1:] != [table["dealer"]]:
+                dealers.append(table["dealer"])
+            return finished(table)
+
+        await together(people, rng, over)
+        return dealers
 
     asyncio.run(play())
 
@@ -146,15 +143,15 @@ def test_hints_undo_and_a_deal_played_on_from_a_record() -> None:
                 assert (await lucie.do("undo", seq)).status == 200
                 _, again = await lucie.turn()
                 assert (again["bids"], again["hand"]) == (table["bids"], table["hand"])
-            finished = await lucie.play_out(Random(3))
-            assert not finished["undo"]
+            ended_table = await lucie.play_out(Random(3))
+            assert not ended_table["undo"]
             ended = (await lucie.browser.get(f"/api/tables/{lucie.table_id}/deals/1")).json["record"]
             shared = await lucie.browser.post("/api/deals", {"record": ended})
             found = (await lucie.browser.get(f"/api/deals/{shared.json['id']}")).json["record"]
             assert found == ended
             as_text = await lucie.browser.post("/api/deals", {"text": notation.dumps(record.from_json(ended))})
             kept = (await lucie.browser.get(f"/api/deals/{as_text.json['id']}")).json
-            assert (kept["record"]["actions"], kept["count"]) == (ended["actions"], finished["count"])
+            assert (kept["record"]["actions"], kept["count"]) == (ended["actions"], ended_table["count"])
             assert (await lucie.browser.post("/api/deals", {"text": "[format what]"})).status == 422
             half = ended | {"actions": ended["actions"][:20]}
             other = await club.host(["me", BOT, BOT, BOT], record=half)
@@ -165,14 +162,14 @@ def test_hints_undo_and_a_deal_played_on_from_a_record() -> None:
     asyncio.run(play())
 
 
-@pytest.mark.slow
 def test_somebody_away_is_replaced_and_comes_back() -> None:
-    async def play() -> None:
+    async def play(clock: StandingStill) -> None:
         async with Club() as club:
             lucie = await club.host(["me", BOT, BOT], players=3, options={"clock": 5})
             seq, table = await lucie.turn()
             calm = await club.host(["me", BOT, BOT], players=3, options={"clock": 30})
-            assert 25 < (await calm.turn())[1]["clock"] <= 30
+            assert (await calm.turn())[1]["clock"] == 30
+            clock.advance(5)
             _, table = await lucie.until(lambda seen: seen["seats"][0]["away"])
             assert table["seats"][0]["bot"] == "club"
             assert table["seats"][0]["player"]["name"] == "Lucie"
@@ -181,8 +178,9 @@ def test_somebody_away_is_replaced_and_comes_back() -> None:
                 _, table = await lucie.until(lambda seen: seen["seats"][0]["connected"])
                 assert not table["seats"][0]["away"]
                 assert table["seats"][0]["bot"] is None
+            assert (await calm.look())[1]["clock"] == 25
 
-    asyncio.run(play())
+    by_hand(play)
 
 
 def test_another_device_takes_the_seat() -> None:
