@@ -5,7 +5,8 @@
 Deals are played by one bot at every seat; `glouton+` is `glouton` with its low cards chosen by the convention. When a
 defender's card speaks, another defender looks: `told` is how often the hint was true of the hand that spoke, `plain`
 how often it is true of hands sampled from what he knows, the hint apart. So the same card from a hand that belies it
-is as likely as `weight` times from one that does not: what `likelihood` should return. Then the time of reading.
+is as likely as `weight` times from one that does not: what `likelihood` should return. Then the time of
+reading and of weighing a layout.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 from oudler.bots import Bot, Decision, bot_named
-from oudler.bots.signals import choose, is_true, reading
+from oudler.bots.signals import choose, is_true, reading, weigher
 from oudler.cards import PETIT, TRUMPS, Card, CardSet, half_points, strength, suit_of
 from oudler.kernel import Knowledge, Sampler
 from oudler.rules import Deal, Phase, PlayCard, Seat, State, View, apply, deal_from_seed, start, view
@@ -44,6 +45,8 @@ class Run:
     kinds: dict[str, Kind] = field(default_factory=lambda: defaultdict(Kind))
     readings: int = 0
     seconds: float = 0.0
+    weighings: int = 0
+    weighing_seconds: float = 0.0
 
 
 def equals(here: View, card: Card) -> CardSet:
@@ -85,13 +88,19 @@ def heard(run: Run, state: State, seed: int) -> None:
     run.readings += 1
     if not hints:
         return
-    lies = Sampler(Knowledge.of(here)).sample_mask(SAMPLES, seed=seed)
+    layouts = Sampler(Knowledge.of(here)).sample_mask(SAMPLES, seed=seed)
+    if (weigh := weigher(tuple(hints))) is not None:
+        began = time.thread_time()
+        for layout in layouts:
+            weigh(layout)
+        run.weighing_seconds += time.thread_time() - began
+        run.weighings += SAMPLES
     for hint in hints:
         name = hint.clause if hint.trigger is None else f"{hint.clause} {hint.trigger.value}"
         kind = run.kinds[name]
         kind.times += 1
         kind.true += is_true(hint, state.hands[hint.seat].mask | hint.since)
-        kind.plain += sum(is_true(hint, lie[hint.seat] | hint.since) for lie in lies) / SAMPLES
+        kind.plain += sum(is_true(hint, layout[hint.seat] | hint.since) for layout in layouts) / SAMPLES
 
 
 def played(bot: Bot, deals: int, players: int, *, speaks: bool) -> Run:
@@ -121,6 +130,7 @@ def main() -> None:
         share, plain = kind.true / kind.times, kind.plain / kind.times
         print(f"| {name} | {kind.times} | {share:.0%} | {plain:.0%} | {kind.ratio:.2f} |")
     print(f"reading: {run.seconds / max(1, run.readings) * 1e6:.0f} µs on average, {run.readings} times")
+    print(f"weighing: {run.weighing_seconds / max(1, run.weighings) * 1e6:.2f} µs on average, {run.weighings} times")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,10 @@
-"""What tests of several layers want: a PostgreSQL, started once by the first of them; time without pytest's garbage.
+"""What tests of several layers want: a PostgreSQL, started once by the first of them.
 
 The longest tests come first.
 """
 
 from __future__ import annotations
 
-import gc
 import signal
 from collections.abc import Iterator
 
@@ -40,12 +39,3 @@ def cluster() -> Iterator[postgres.Cluster]:
 def database(cluster: postgres.Cluster) -> str:
     """The address of an empty database."""
     return cluster.database()
-
-
-@pytest.fixture
-def no_garbage() -> Iterator[None]:
-    """Leave what pytest has in memory out of garbage collections: going through it (80 ms) is not a bot's time."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()

@@ -44,7 +44,7 @@ class Nursery:
             else:
                 acks.append(rest)
             if child and len(acks) >= after:
-                time.sleep(delay)
+                time.sleep(delay)  # to die at any moment at all: what is asserted holds whenever that is
                 os.kill(child, signal.SIGKILL)
                 child, after = 0, sys.maxsize
         raise AssertionError("the nursery has ended")

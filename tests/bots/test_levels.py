@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from time import thread_time
 
 import pytest
 
@@ -131,28 +130,50 @@ class TestSeeds:
                 assert one == other
 
 
-@pytest.mark.usefixtures("no_garbage")
+AGES = 1e9
+"""Seconds that the machine's own clock does not come to the end of."""
+
+
+class Paced:
+    """A deadline that comes nearer by the same step whenever somebody looks at it."""
+
+    def __init__(self, seconds: float, looks: int) -> None:
+        self._left = seconds
+        self._step = seconds / looks
+
+    @property
+    def left(self) -> float:
+        self._left -= self._step
+        return self._left
+
+
 class TestTime:
-    @pytest.mark.parametrize("seconds", [0.2, 0.5])
-    def test_seconds_are_kept_and_used(self, seconds: float) -> None:
-        """A card with a choice takes at most a fifth more, and with time to spare more is looked at."""
+    """With seconds a bot thinks as long as they last: here they run down by its looks at them."""
+
+    @staticmethod
+    def samples(looks: int, name: str = "expert") -> int:
+        """Return how many layouts a card of the second trick is tried on."""
         deal = Deal.of(deal_from_seed(bytes(32), 4, Seat(0)))
         state = start(replace(deal, imposed=Imposed(Seat(0), Bid.GARDE)))
-        bot, plain = bot_named("expert"), bot_named("glouton")
-        worked, samples = [], []
-        while not state.phase.is_over:
-            assert state.to_act is not None
-            seen = view(state, state.to_act)
-            if state.to_act == 1 and len(state.tricks) in range(1, 15):
-                begin = thread_time()
-                decision = bot.decide(seen, seed=1, seconds=seconds)
-                if decision.samples:
-                    worked.append(thread_time() - begin)
-                    samples.append(decision.samples)
-            state = apply(state, plain.decide(seen, seed=1).action)
-        assert len(worked) >= 5
-        assert max(worked) < 1.2 * seconds  # by the thread's own time: the machine may be busy
-        assert max(samples) > 400  # more than its own measure of 200
+        while state.to_act != 1 or not state.tricks:
+            state = apply(state, decided(bot_named("glouton"), state))
+        bot = bot_named(name)
+        assert isinstance(bot, Thinker)
+        paced = replace(bot, countdown=lambda seconds: Paced(seconds, looks))
+        decision = paced.decide(view(state, Seat(1)), seed=1, seconds=AGES)
+        assert decision.action in view(state, Seat(1)).actions
+        return decision.samples
+
+    def test_time_is_kept_and_used(self) -> None:
+        """Its own measure is 200: with no time one layout must do, with time to spare it looks at more."""
+        looks = [self.samples(looks) for looks in (1, 20, 40, 1000)]
+        assert looks == sorted(looks)
+        assert looks[0] == 1
+        assert 10 < looks[1] < 200
+        assert looks[-1] > 400
+
+    def test_a_level_that_is_not_patient_is_done_with_its_own_measure(self) -> None:
+        assert self.samples(1000, "expert:patient=off:samples=60") == 60
 
 
 class TestNames:

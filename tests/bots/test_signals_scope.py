@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from time import thread_time
 
 import pytest
 
@@ -28,8 +27,8 @@ from oudler.bots.signals import (
 )
 from oudler.bots.signals.language import CLAUSES
 from oudler.bots.signals.words import begun, sent, silent
-from oudler.cards import Card, CardSet, Suit, code
-from oudler.rules import SPECTATOR, Bid, Phase, Seat, State, view
+from oudler.cards import Card, Suit, code
+from oudler.rules import SPECTATOR, Phase, Seat, State, view
 from signalling import PUBLIC, read, seen
 from strategies import moments_of
 from walks import Bent, Plan, random_plan, walk
@@ -212,30 +211,3 @@ class TestWords:
     def test_there_are_eight_clauses(self) -> None:
         assert FFT_SIGNALS.clauses == CLAUSES
         assert len(CLAUSES) == 8
-
-
-def best_of(times: int, rounds: int, call: object) -> float:
-    """Return the least mean time of a call, in seconds."""
-    assert callable(call)
-    least = 1.0
-    for _ in range(times):
-        began = thread_time()
-        for _ in range(rounds):
-            call()
-        least = min(least, (thread_time() - began) / rounds)
-    return least
-
-
-class TestTime:
-    def test_reading_takes_a_millisecond_at_most_and_a_weight_5_microseconds(self) -> None:
-        state = in_play(deal_with(4, {}, chien=ASIDE, dealer=0), taker=0, contract=Bid.GARDE, ecart=ASIDE)
-        while len(state.tricks) < 17:
-            state = play(state, code(max(CardSet(seen(state).playable.mask))))
-        here = seen(state)
-        assert best_of(5, 5, lambda: reading(here, PUBLIC)) < 0.001
-        hint = Hint(Says.MAIN_FORTE, Seat(1), Suit.COEUR, Card(17), 0, 1 << 17, 10, Trigger.ROI)
-        assert best_of(9, 100, lambda: likelihood(hint, 12345678901234567890)) < 5e-6
-        low = Hint(Says.DOUBLETON, Seat(1), Suit.COEUR, Card(17), 0, 1 << 17)
-        weigh = weigher((hint, low))
-        assert weigh is not None
-        assert best_of(9, 100, lambda: weigh((0, 12345678901234567890))) < 5e-6

@@ -27,11 +27,11 @@ def moments(players: int, contract: Bid | None = None) -> list[tuple[State, tupl
     imposed = None if contract is None else Imposed(Seat(1), contract)
     deal = Deal(players, dealt.dealer, dealt.hands, dealt.chien, imposed=imposed)
     played = play_deal(deal, seated([bot_named("random")] * players), bytes(32))
-    state, found = start(deal), []
+    state, reached = start(deal), []
     for place, action in enumerate(played.actions):
-        found.append((state, played.actions[:place]))
+        reached.append((state, played.actions[:place]))
         state = apply(state, action)
-    return found
+    return reached
 
 
 def question(number: object, state: State, actions: tuple[Action, ...], seat: Seat | None = None) -> dict[str, Any]:
@@ -225,5 +225,5 @@ def test_every_answer_comes_at_once_and_ctrl_c_is_quiet() -> None:
             process.send_signal(signal.SIGINT)
         else:
             process.stdin.close()
-        _, told = process.communicate(timeout=20)
+        _, told = process.communicate()
         assert told.strip() == ""

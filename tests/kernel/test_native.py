@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]  # workers may then compile the same twice
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KERNEL = ROOT / "src" / "oudler" / "kernel"
@@ -27,33 +34,58 @@ pytestmark = [pytest.mark.slow, pytest.mark.first]
 
 
 class Objects:
-    """Compiled sources, each but once for the same options."""
+    """Compiled sources, kept in *folder*: the same source with the same headers and options is compiled once."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._compiled: dict[tuple[Path, tuple[str, ...]], Path] = {}
+        self._folder.mkdir(parents=True, exist_ok=True)
+        headers = sorted((*KERNEL.rglob("*.hpp"), *NATIVE.glob("*.hpp")))
+        version = subprocess.run([COMPILER, "--version"], capture_output=True, check=True).stdout
+        self._base = digest(version, *(file.read_bytes() for file in headers))
 
-    def _object(self, source: Path, options: tuple[str, ...]) -> Path:
-        if (source, options) not in self._compiled:
-            made = self._folder / f"{len(self._compiled)}.o"
-            where = [f"-I{SEARCH}" if source.name == "check.cpp" else f"-I{KERNEL}", f"-I{NATIVE}"]
-            strict = STRICT if source in PLAIN or source.name in DRIVERS else []
-            command = [COMPILER, *COMMON, *strict, *where, *options, "-c", str(source), "-o", str(made)]
-            subprocess.run(command, check=True)
-            self._compiled[source, options] = made
-        return self._compiled[source, options]
+    def _made(self, name: str, key: str, command: Sequence[str]) -> Path:
+        """Return the file *name* that *command* makes (`-o` and where comes after it), made before or now."""
+        made = self._folder / f"{key}-{name}"
+        with alone(made.with_suffix(".lock")):  # another worker may want it too
+            if not made.exists():
+                part = made.with_suffix(".part")
+                subprocess.run([*command, "-o", str(part)], check=True)
+                part.replace(made)
+        return made
+
+    def _object(self, source: Path, options: Sequence[str]) -> Path:
+        where = [f"-I{SEARCH}" if source.name == "check.cpp" else f"-I{KERNEL}", f"-I{NATIVE}"]
+        strict = STRICT if source in PLAIN or source.name in DRIVERS else []
+        command = [COMPILER, *COMMON, *strict, *where, *options, "-c", str(source)]
+        key = digest(self._base, " ".join(command).encode(), source.read_bytes())
+        return self._made(f"{source.stem}.o", key, command)
 
     def program(self, driver: str, sources: Sequence[Path], options: Sequence[str]) -> Path:
         """Return *driver* with *sources* as a program."""
-        objects = [str(self._object(source, tuple(options))) for source in (NATIVE / driver, *sources)]
-        made = self._folder / f"{len(self._compiled)}-{driver}.run"
-        subprocess.run([COMPILER, *COMMON, *options, *objects, "-o", str(made)], check=True)
-        return made
+        objects = [str(self._object(source, options)) for source in (NATIVE / driver, *sources)]
+        command = [COMPILER, *COMMON, *options, *objects]
+        return self._made(f"{NATIVE.joinpath(driver).stem}.run", digest(" ".join(command).encode()), command)
+
+
+def digest(*parts: bytes | str) -> str:
+    total = hashlib.sha256()
+    for part in parts:
+        total.update(part.encode() if isinstance(part, str) else part)
+    return total.hexdigest()[:20]
+
+
+@contextlib.contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    with lock.open("w") as file:
+        if fcntl is not None:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 @pytest.fixture(scope="module")
-def objects(tmp_path_factory: pytest.TempPathFactory) -> Objects:
-    return Objects(tmp_path_factory.mktemp("objects"))
+def objects() -> Objects:
+    """In a folder that git does not see, as the objects of the installation are."""
+    return Objects(ROOT / "build" / "sanitized")
 
 
 def said_by(program: Path, *arguments: str) -> str:

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import importlib
-import signal
-import subprocess
 import sys
-import threading
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +11,7 @@ import pytest
 
 from agreement import annonces, counted, picked, plans_in_play
 from benchmarks.playouts import GAMMA, MASK64, Opening, example, mix64, plain_playout
+from kernel.interrupted import stops
 from oudler.kernel import Position, playouts
 from oudler.rules import Phase, State, apply, legal_plays
 from oudler.rules.actions import PLAYS
@@ -135,41 +132,9 @@ class TestFigures:
     def test_any_int_is_a_seed(self) -> None:
         assert playouts(example(3), 10, seed=-1) == playouts(example(3), 10, seed=2**64 - 1)
 
-    def test_other_threads_run_meanwhile(self) -> None:
-        """The GIL is free: a thread of Python counts while the kernel plays."""
-        position = Position.from_state(example(4))
-        ticks, done = 0, threading.Event()
-
-        def work() -> None:
-            playouts(position, 400_000)
-            done.set()
-
-        worker = threading.Thread(target=work)
-        worker.start()
-        while not done.wait(0.001):
-            ticks += 1
-        worker.join()
-        assert ticks > 5
-
     @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
-    def test_ctrl_c_stops_it(self) -> None:
-        program = (  # a background job, as CI may be, ignores SIGINT: its children are told not to
-            "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
-            "import benchmarks.playouts as b\nfrom oudler.kernel import playouts\n"
-            "state = b.example(4)\n"
-            "try:\n    print('go', flush=True)\n    playouts(state, 10**10, threads=2)\n"
-            "except KeyboardInterrupt: print('stopped')"
-        )
-        root = Path(__file__).resolve().parent.parent.parent
-        command = [sys.executable, "-c", program]
-        with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, encoding="utf-8") as process:
-            assert process.stdout is not None
-            assert process.stdout.readline() == "go\n"
-            process.send_signal(signal.SIGINT)
-            try:
-                assert process.communicate(timeout=20)[0] == "stopped\n"
-            finally:
-                process.kill()
+    def test_other_threads_run_meanwhile_and_ctrl_c_stops_it(self) -> None:
+        assert stops("example(4)", "playouts(state, 10**10, threads=2)")
 
     @pytest.mark.parametrize(
         "kwargs", [{"number": 0}, {"number": -5}, {"number": 10, "threads": 0}, {"number": 10, "policy": "best"}]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from oudler.bots.auction import own_hand
-from oudler.bots.decision import Decision, Option, Terms, time_left
+from oudler.bots.decision import Deadline, Decision, Option, Terms, time_left
 from oudler.bots.model import after_ecart
 from oudler.bots.quick import quick_ecart
 from oudler.bots.signals.language import SUIT_MASKS
 from oudler.bots.supposing import lies, word
 from oudler.cards import EXCUSE, EXCUSE_ONLY, PETIT, TRUMPS, CardSet, Suit
-from oudler.kernel import Deadline, Position, Sampler, suppose
+from oudler.kernel import Position, Sampler, suppose
 from oudler.kernel.knowledge import Knowledge
 from oudler.rules import AnnounceChelem, Phase, ShowPoignee, View
 from oudler.rules.annonces import POIGNEE_SIZES, PoigneeLevel

@@ -6,13 +6,12 @@ from typing import Final
 
 from oudler.bots.auction import own_hand
 from oudler.bots.camps import taker_share
-from oudler.bots.decision import Decision, Option, Terms, time_left
+from oudler.bots.decision import Deadline, Decision, Option, Terms, time_left
 from oudler.bots.hands import lane
 from oudler.bots.model import after_ecart, called_suit
 from oudler.bots.quick import quick_call, quick_ecart
 from oudler.bots.supposing import first_card, lies, total, word
 from oudler.cards import Card, CardSet, Suit, card_label, suit_of
-from oudler.kernel import Deadline
 from oudler.rules import Bid, CallCard, View
 from oudler.rules.dealing import SHAPES
 from oudler.text import Text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from oudler.kernel import FOR_EVER, Deadline
+from oudler.kernel import FOR_EVER
 from oudler.rules import FFT2022, Action, Edition, View
 from oudler.rules.seeds import Stream
 from oudler.text import Text
@@ -46,6 +46,13 @@ class Decision:
     samples: int = 0
     options: tuple[Option, ...] = ()
     risk: float | None = None
+
+
+class Deadline(Protocol):
+    """Seconds that run down: the kernel's by the clock, a test's by how often they are asked for."""
+
+    @property
+    def left(self) -> float: ...
 
 
 class Bot(Protocol):

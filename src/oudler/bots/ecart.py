@@ -7,14 +7,13 @@ from typing import Final
 
 from oudler.bots.auction import own_hand
 from oudler.bots.camps import taker_share
-from oudler.bots.decision import Decision, Option, Terms, time_left
+from oudler.bots.decision import Deadline, Decision, Option, Terms, time_left
 from oudler.bots.hands import SUITS, lane
 from oudler.bots.model import after_ecart
 from oudler.bots.quick import quick_ecart
 from oudler.bots.shapes import LinearForm
 from oudler.bots.supposing import first_card, lies, total, word
 from oudler.cards import CardSet, Suit, suit_card
-from oudler.kernel import Deadline
 from oudler.kernel.native import core
 from oudler.rules import Bid, MakeEcart, View
 from oudler.rules.dealing import SHAPES

@@ -26,6 +26,7 @@ EXPERT: Final = Thinker(
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {bot.name: bot for bot in (Chance(), Glouton(), DEBUTANT, CLUB, EXPERT)}
 )
+_NO_OPTIONS: Final = ("name", "thinking", "dares", "countdown")
 _NEVER_NONE: Final = ("playouts", "doubt")
 _SWITCHES: Final = {"on": 1, "off": 0}
 _MOST: Final = 1_000_000
@@ -50,9 +51,7 @@ def bot_named(name: str) -> Bot:
 def _with(bot: Thinker, option: str) -> Thinker:
     key, _, text = option.partition("=")
     thinking = asdict(bot.thinking)
-    whole = {
-        field.name: getattr(bot, field.name) for field in fields(bot) if field.name not in ("name", "thinking", "dares")
-    }
+    whole = {field.name: getattr(bot, field.name) for field in fields(bot) if field.name not in _NO_OPTIONS}
     for values in (thinking, whole):
         if key in values:
             values[key] = _value(option, text, values[key])

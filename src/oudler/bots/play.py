@@ -13,12 +13,12 @@ from typing import Final
 from oudler.bots.alike import classes
 from oudler.bots.camps import own_seat, own_share
 from oudler.bots.comparison import Comparison, Weighed
-from oudler.bots.decision import Decision, Option, Terms, time_left
+from oudler.bots.decision import Deadline, Decision, Option, Terms, time_left
 from oudler.bots.reasons import why, with_gain
 from oudler.bots.signals import Conventions, advice, choose
 from oudler.bots.worlds import Imagined, Weigh
 from oudler.cards import NO_CARDS, Card, CardSet
-from oudler.kernel import Deadline, Effort, Solver
+from oudler.kernel import Effort, Solver
 from oudler.rules import PlayCard, View
 from oudler.rules.dealing import SHAPES
 from oudler.text import Text

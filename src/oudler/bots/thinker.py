@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,13 +10,13 @@ from oudler.bots.annonces import choose_chelem, choose_poignee
 from oudler.bots.auction import bid
 from oudler.bots.call import choose_call
 from oudler.bots.camps import own_seat
-from oudler.bots.decision import Decision, Terms
+from oudler.bots.decision import Deadline, Decision, Terms
 from oudler.bots.ecart import choose_ecart
 from oudler.bots.glouton import Glouton
 from oudler.bots.likelihood import weigher
 from oudler.bots.play import Thinking, choose_card
 from oudler.bots.signals import FFT_SIGNALS
-from oudler.kernel import Deadline
+from oudler.kernel import Deadline as ByTheClock
 from oudler.rules import Bid, Phase, RevealPetitSec, View
 from oudler.text import Text
 
@@ -37,6 +38,7 @@ class Thinker:
     - *ecart*, *call*: on how many lies those are tried; 0: by plain rules.
     - *bids*: what was bid, and poignées not shown, tell how the cards lie.
     - *signals*: speaks and reads the defence's language.
+    - *countdown*: what seconds given for a decision run down by.
     """
 
     name: str
@@ -47,9 +49,10 @@ class Thinker:
     call: int = 0
     bids: bool = True
     signals: bool = True
+    countdown: Callable[[float], Deadline] = ByTheClock
 
     def decide(self, view: View, *, seed: int, seconds: float | None = None, terms: Terms = Terms()) -> Decision:
-        deadline = None if seconds is None else Deadline(_searching(seconds))
+        deadline = None if seconds is None else self.countdown(_searching(seconds))
         me = own_seat(view)
         if RevealPetitSec(me) in view.actions:  # HAND-04: it has to be declared
             return Decision(RevealPetitSec(me), Text("déclare son petit sec", "declares its petit sec"))
