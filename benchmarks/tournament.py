@@ -69,7 +69,7 @@ class Play:
     def do(self, decide: Callable[[Book], Event], author: str = "saisie") -> None:
         event = decide(self._book)
         self._events.append(NewEvent(*event_data(event)))
-        apply(self._book, Meta(len(self._events), author), event)
+        self._book = apply(self._book, Meta(len(self._events), author), event)
 
     def store(self, store: Store) -> None:
         store.append(STREAM, 0, self._events, author="saisie")
@@ -162,9 +162,8 @@ def measure_growth(path: Path, times: int) -> None:
         book, history = play.book(), Desk(store).history()
         print(f"-- {times} ×: {PLAYERS * times} players, {len(history)} events")
         first = times == 1
-        book.settings = replace(book.plan, level=Level.CLUB)
-        show("ranking", *best(lambda: ranking(book)), "wanted < 50" if first else "")
-        book.settings = replace(book.plan, level=Level.REGIONAL)
+        club = replace(book, announced=replace(book.settings, level=Level.CLUB))
+        show("ranking", *best(lambda: ranking(club)), "wanted < 50" if first else "")
         show("ranking of a championship (ties by what was made)", *best(lambda: ranking(book)))
         show("events → book", *best(lambda: fold(history), 3))
         show("opening: file → book", *best(lambda: Desk(store).book(), 3), "wanted < 1000" if first else "")

@@ -39,7 +39,7 @@ class Recorder:
         """Decide on the book, and let it happen."""
         event = decide(self.book, *given, **named)
         meta = Meta(len(self.recorded) + 1, author, "2026-11-16T09:30:00.000000Z", why or None)
-        apply(self.book, meta, event)
+        self.book = apply(self.book, meta, event)
         self.recorded.append((meta, event))
         return event
 
@@ -92,7 +92,7 @@ class Recorder:
         lines = sheet(table, self.book.deals_due(position), takers)
         place = (position, table.number)
         self.do(writing.submit, place, lines)
-        if self.book.plan.double_entry:
+        if self.book.settings.double_entry:
             self.do(writing.check, place, lines, "Bruno", author="Bruno")
 
     def play(self, position: int, takers: Sequence[int] | None = None) -> None:

@@ -57,7 +57,7 @@ def _hand_in_what_is_missing(book: Book, rng: Random) -> Event:
 
 def _stage_chosen(book: Book, _rng: Random) -> Event:
     number = max(book.kept, default=0) + 1
-    if number >= len(book.plan.stages):
+    if number >= len(book.settings.stages):
         return closing.close_stage(book)
     found = closing.stage_cut(book, number)
     return closing.close_stage(book, [int(player) for player in found.undecided[: found.places]])

@@ -26,7 +26,7 @@ class Unruly(Rehearser):
         super().enter()
         if self.rng.random() < 0.4:
             cumulated = CoefficientTarget.CUMULATED
-            self._do(lambda book: entering.change_settings(book, replace(book.plan, coef_target=cumulated)))
+            self._do(lambda book: entering.change_settings(book, replace(book.settings, coef_target=cumulated)))
 
     def _incident(self, position: int) -> None:
         for _ in range(self.rng.randrange(5)):
@@ -50,7 +50,7 @@ class Unruly(Rehearser):
             lambda book: entering.pay(book, who, 500),
             lambda book: entering.check_in(book, [who]),
             lambda book: entering.withdraw(book, [who]),
-            lambda book: entering.change_settings(book, replace(book.plan, place="Ailleurs", level=self._level())),
+            lambda book: entering.change_settings(book, replace(book.settings, place="Ailleurs", level=self._level())),
             lambda book: penalties.penalise(book, 100, "ARB-28", player=who, position=at),
             lambda book: penalties.penalise(book, 0, "ARB-15", player=who),
             lambda book: penalties.penalise(book, 300, "COMP-35", formation=team, position=position),

@@ -68,7 +68,7 @@ class TestEpreuve:
     def test_national_finals_have_tables_of_their_own(self) -> None:
         recorder = played(20, level=Level.NATIONAL_FINAL, category="individuel")
         assert isinstance(epreuve_of(recorder.book), NationalFinal)
-        recorder.do(entering.change_settings, replace(recorder.book.plan, category="échecs"))
+        recorder.do(entering.change_settings, replace(recorder.book.settings, category="échecs"))
         with pytest.raises(RuleBroken) as caught:
             epreuve_of(recorder.book)
         assert caught.value.clause == "PCN-13"

@@ -64,7 +64,7 @@ def store(path: Path) -> Iterator[Store]:
 class TestCommands:
     def test_done_and_told(self) -> None:
         desk = memory_desk()
-        assert (desk.seq, desk.book().settings) == (0, None)
+        assert (desk.seq, desk.book().announced) == (0, None)
         first = desk.do(create, author="Anne")
         second = desk.do(enter, author="Bruno")
         assert (first.seq, second.seq, desk.seq) == (1, 2, 2)
@@ -232,6 +232,15 @@ class TestReading:
             desk.book()
         assert "n° 2" in caught.value.text.fr
         assert desk.seq == 1, "and the desk stays where it was"
+
+    def test_a_preview_leaves_the_open_desks_book_unchanged(self) -> None:
+        desk = seated(memory_desk())
+        book, before = desk.book(), state_hash(desk.book())
+        preview = desk.preview(submitted)
+        assert preview.seq == book.seq + 1
+        assert (1, 1) in preview.sheets
+        assert (state_hash(book), desk.book(), desk.seq) == (before, book, book.seq)
+        assert list(desk.store.events(STREAM))[-1].seq == book.seq, "and nothing is written"
 
     def test_many_undone_events_are_folded_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
         desk = seated(memory_desk())

@@ -80,7 +80,7 @@ def test_both_readings_of_a_coefficient() -> None:
     totals = []
     for target in CoefficientTarget:
         rehearser = begun(16, Stage(1, 1), Stage(1, 1, keep=12, coefficient="6/5"))
-        changed = replace(rehearser.desk.book().plan, coef_target=target)
+        changed = replace(rehearser.desk.book().settings, coef_target=target)
         rehearser.desk.undo(author="arbitre", reason="autre lecture")
         rehearser._do(partial(entering.change_settings, settings=changed))
         seat(rehearser)

@@ -39,7 +39,7 @@ class PlayerAward:
 
 def epreuve_of(book: Book) -> Epreuve | NationalFinal:
     """Return what PCN and PP look at: form, entrants of the first session, tables of each session (PCN-07), level."""
-    form, level = book.form, book.plan.level
+    form, level = book.form, book.settings.level
     _check_begun(book)
     entrants, sessions = _entrants(book), _session_tables(book)
     if level is Level.NATIONAL_FINAL:
@@ -64,7 +64,7 @@ def _category(book: Book) -> National:
         return National.DUO
     if book.form is not Form.INDIVIDUAL:
         return National.PAR4
-    name = book.plan.category
+    name = book.settings.category
     try:
         return National(name)
     except ValueError:
@@ -87,7 +87,7 @@ def _entrants(book: Book) -> int:
 def _session_tables(book: Book) -> tuple[int, ...]:
     """Return the tables of each session, at its first position."""
     found: dict[int, int] = {}
-    for number, stage in enumerate(book.plan.stages, 1):
+    for number, stage in enumerate(book.settings.stages, 1):
         tables = list(book.due(book.first_position(number)))
         if tables:
             found.setdefault(stage.session, len(tables))
@@ -142,7 +142,7 @@ def given_awards(book: Book) -> tuple[PlayerAward, ...] | None:
 
     HOM-06: nor where so many left before the first card that the tables do not fit the entrants.
     """
-    if book.plan.level is Level.CLUB or not book.started:
+    if book.settings.level is Level.CLUB or not book.started:
         return None
     try:
         return player_awards(book)
@@ -166,7 +166,7 @@ def explanations(book: Book) -> dict[int, tuple[Step, ...]]:
 
 def homologation(book: Book) -> tuple[Verdict, ...]:
     """Return what the federation asks for, and what is missing (HOM-01 … HOM-06); TEAM-09: of teams as of players."""
-    settings = book.plan
+    settings = book.settings
     sizes = tuple(len(table.players) for table in book.due(1)) if book.started else ()
     kinds = {each.value: each for each in Organiser}
     found = check_homologation(

@@ -70,7 +70,7 @@ def _stade(settings: Settings) -> Stade:
 
 def plan_of(book: Book) -> ChampionshipPlan:
     """Return the stade of a championship as the tournament's settings and entrants describe it."""
-    settings = book.plan
+    settings = book.settings
     stade, facts = _stade(settings), settings.championship
     room = None if facts.room_arbiters is None else RoomArbiters(facts.room_arbiters, facts.written_request)
     if room is not None and settings.arbiter:
@@ -108,7 +108,7 @@ def _by_stage(book: Book) -> list[int]:
     """Return how many entrants play each stage: as it was where that is known, else as it is planned."""
     count = len(entries_of(book))
     found = []
-    for number, stage in enumerate(book.plan.stages, 1):
+    for number, stage in enumerate(book.settings.stages, 1):
         if number > 1:
             count = min(count, stage.keep) if stage.keep is not None else count
             count = len(book.kept[number - 1]) if number - 1 in book.kept else count
@@ -119,7 +119,7 @@ def _by_stage(book: Book) -> list[int]:
 def _sessions(book: Book) -> tuple[PlannedSession, ...]:
     """Return the sessions with all their deals; the coefficient of one is that of its first stage."""
     found: dict[int, PlannedSession] = {}
-    for entrants, stage in zip(_by_stage(book), book.plan.stages, strict=True):
+    for entrants, stage in zip(_by_stage(book), book.settings.stages, strict=True):
         deals = stage.positions * stage.deals
         before = found.get(stage.session)
         found[stage.session] = (
@@ -134,7 +134,7 @@ def _position_by_position(book: Book) -> tuple[int, ...]:
     """COMP-10: the entrants of stages of one position each, where players are eliminated from one to the next."""
     single = [
         entrants
-        for entrants, stage in zip(_by_stage(book), book.plan.stages, strict=True)
+        for entrants, stage in zip(_by_stage(book), book.settings.stages, strict=True)
         if stage.positions == 1 and stage.keep is not None
     ]
     return tuple(single) if len(single) > 1 else ()
@@ -163,11 +163,11 @@ def eligibility(book: Book) -> tuple[Verdict, ...]:
 
 def _champions(book: Book) -> tuple[Verdict, ...]:
     """COMP-14: return whether a reigning champion (`--champion`) has his place in the national final by right."""
-    if _stade(book.plan) is not Stade.NATIONAL_FINAL:
+    if _stade(book.settings) is not Stade.NATIONAL_FINAL:
         return ()
     champions = {player.number for player in book.players.values() if player.champion}
     return tuple(
-        replace(reigning_champion(championship_of(book.plan), entry.members), entrant=entry.number)
+        replace(reigning_champion(championship_of(book.settings), entry.members), entrant=entry.number)
         for entry in entries_of(book)
         if {member.number for member in entry.members} <= champions
     )
@@ -197,11 +197,11 @@ def qualifiers(book: Book, places: int | None = None, qualified: Sequence[int] =
     - COMP-05, COMP-29: ties are broken before; those that no rule breaks are for the arbiter (RANK-04).
     - COMP-13: *qualified* are entrants of a national qualifier who had a place already, and have it no more.
     """
-    stade, championship = _stade(book.plan), championship_of(book.plan)
+    stade, championship = _stade(book.settings), championship_of(book.settings)
     if not book.final:
         raise RuleBroken("RES-02", "le classement n'est pas définitif", "the ranking is not final")
     table = ranking(book, book.positions)
-    wanted = places if places is not None else book.plan.championship.quota
+    wanted = places if places is not None else book.settings.championship.quota
     lost: tuple[int, ...] = ()
     if stade is Stade.NATIONAL_QUALIFIER:
         outcome = national_qualifier(championship, [int(row.player) for row in table.rows], qualified)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 from oudler.app.awards import given_awards
-from oudler.app.state import state_hash
+from oudler.app.state import VERSION, state_hash
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import played_positions, ranking
 from oudler.tournament.movements import certificate_json, certify
@@ -14,14 +15,24 @@ from oudler.tournament.standings import Standings
 
 
 def claims_of(book: Book) -> dict[str, Any]:
-    """Return the results a file claims, with its events; fractions are written as text, `4401/2`."""
+    """Return the results a file claims, with its events; fractions are written as text, `4401/2`.
+
+    *version* says by which reading they were worked out; claims without one are of the first (`claims_version`).
+    """
     return {
+        "version": VERSION,
         "state": state_hash(book),
         "final": book.final,
         "rankings": [ranking_json(ranking(book, after)) for after in range(1, played_positions(book) + 1)],
         "meetings": [stage_meetings(book, number) for number in range(1, len(book.stages) + 1)],
         "awards": awards_json(book),
     }
+
+
+def claims_version(claims: Mapping[str, Any]) -> int | None:
+    """Return the number of the reading that claims were written by; None for one that this version does not know."""
+    version = claims.get("version", 1)
+    return version if type(version) is int and 1 <= version <= VERSION else None
 
 
 def ranking_json(table: Standings) -> dict[str, Any]:

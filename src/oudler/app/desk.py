@@ -69,14 +69,14 @@ class Desk:
         return self._seq
 
     def book(self) -> Book:
-        """Return the book after the latest event of the stream; it is read, never changed."""
+        """Return the book after the latest event of the stream."""
         fresh = list(self.store.events(self.stream, self._seq))
         read = [self._read(stored) for stored in fresh]
         if any(isinstance(event, ev.Undone) for _, event in read):
             self._book = fold([*self._recorded, *read])
         else:
             for meta, event in read:
-                apply(self._book, meta, event)
+                self._book = apply(self._book, meta, event)
         self._recorded += read
         self._keys |= {stored.key: stored.seq for stored in fresh if stored.key is not None}
         self._seq = fresh[-1].seq if fresh else self._seq
@@ -110,6 +110,11 @@ class Desk:
                 return self._earlier(appended.first)
             return Done(appended.last, event, remark=self._copy(event))
         raise OudlerError(Text("trop de saisies à la fois, recommencez", "too many writers at once, try again"))
+
+    def preview(self, decide: Decide) -> Book:
+        """Return the book as it would be after a command that is not carried out."""
+        book = self.book()
+        return apply(book, Meta(book.seq + 1, ""), decide(book))
 
     def undo(self, *, author: str, reason: str, key: str | None = None, seq: int | None = None) -> Done:
         """Undo the last event that counts, by an event of its own; the creation of a tournament stays.

@@ -23,7 +23,7 @@ def practise(desk: Desk, position: int, seed: int, author: str) -> tuple[int, in
     same seed gives the same sheet whichever others are in already.
     """
     book = desk.book()
-    if not book.plan.rehearsal:
+    if not book.settings.rehearsal:
         raise RuleBroken(
             "SHEET-01",
             "ce tournoi n'est pas une répétition : ses feuilles viennent des tables, elles ne s'inventent pas"
@@ -42,7 +42,7 @@ def practise(desk: Desk, position: int, seed: int, author: str) -> tuple[int, in
             rng = Random(f"{seed} {position} {table.number}")  # noqa: S311 - it is to be repeated, no secret
             _submit(desk, place, sheet_lines(table, book.deals_due(position), rng), author, why)
             written += 1
-        if book.plan.double_entry and writing.current_sheet(desk.book(), place).state is SheetState.SUBMITTED:
+        if book.settings.double_entry and writing.current_sheet(desk.book(), place).state is SheetState.SUBMITTED:
             _check(desk, place, _second(book, place, author), why)
             checked += 1
     return written, checked

@@ -70,9 +70,9 @@ class Wish:
 
 
 def heading(book: Book, wish: Wish) -> Heading:
-    plan = book.plan
-    when = plan.date.strftime("%d/%m/%Y") + (f", {plan.time}" if plan.time else "")
-    return Heading(plan.name, when, plan.place, plan.organiser, str(book.seq), wish.printed)
+    settings = book.settings
+    when = settings.date.strftime("%d/%m/%Y") + (f", {settings.time}" if settings.time else "")
+    return Heading(settings.name, when, settings.place, settings.organiser, str(book.seq), wish.printed)
 
 
 def entry_slips(book: Book, wish: Wish) -> EntrySlips:
@@ -239,7 +239,9 @@ def _next_seat(book: Book, position: int, player: str) -> tuple[int | None, Orie
 def table_cards(book: Book, wish: Wish) -> TableCards:
     """DOC-09: a number for every table."""
     numbers = (
-        [table.number for table in book.tables(1)] if book.started else range(1, (book.plan.planned_tables or 10) + 1)
+        [table.number for table in book.tables(1)]
+        if book.started
+        else range(1, (book.settings.planned_tables or 10) + 1)
     )
     address = wish.address.rstrip("/")
     cards = tuple(TableCard(number, f"T{number}", f"{address}/t/T{number}" if address else "") for number in numbers)
@@ -252,17 +254,17 @@ def orientation_panels(book: Book, wish: Wish) -> OrientationPanels:
 
 def poster(book: Book, wish: Wish) -> Poster:
     """DOC-11, ORG-10."""
-    plan = book.plan
+    settings = book.settings
     prizes = () if book.prizes is None else tuple(f"{euros(cents)} €" for cents in book.prizes.cents[:5])
-    deals = " + ".join(f"{stage.positions} × {stage.deals} donnes" for stage in plan.stages)
+    deals = " + ".join(f"{stage.positions} × {stage.deals} donnes" for stage in settings.stages)
     return Poster(
         heading(book, wish),
-        plan.time,
-        _FORM_NAMES[plan.form],
-        f"{euros(plan.fee_cents)} €",
-        plan.phone,
+        settings.time,
+        _FORM_NAMES[settings.form],
+        f"{euros(settings.fee_cents)} €",
+        settings.phone,
         deals=deals,
-        contact=plan.organiser,
+        contact=settings.organiser,
         prizes=prizes,
     )
 

@@ -136,10 +136,10 @@ def prizes(book: Book, wish: Wish) -> PrizeList:
 def homologation_report(book: Book, wish: Wish) -> HomologationReport:
     """What goes to the federation: facts, conditions, every award with its calculation."""
     checks = tuple(CheckLine(verdict.holds, verdict.text.fr, verdict.clause) for verdict in homologation(book))
-    plan = book.plan
+    settings = book.settings
     facts = (
-        ("Organisateur", plan.organiser),
-        ("Arbitre", f"{plan.arbiter} ({plan.arbiter_level})" if plan.arbiter_level else plan.arbiter),
+        ("Organisateur", settings.organiser),
+        ("Arbitre", f"{settings.arbiter} ({settings.arbiter_level})" if settings.arbiter_level else settings.arbiter),
         ("Joueurs présents", str(len(book.present()))),
         ("Tables", str(len(list(book.due(1)))) if book.started else "0"),
         ("Positions", str(book.positions)),

@@ -15,7 +15,7 @@ def prize_list(book: Book) -> PrizeList:
     given = book.prizes
     if given is None:
         return PrizeList(())
-    return PrizeList(given.cents, given.special_cents, given.cup, tables=book.plan.planned_tables)
+    return PrizeList(given.cents, given.special_cents, given.cup, tables=book.settings.planned_tables)
 
 
 def prize_advice(book: Book) -> tuple[Verdict, ...]:
@@ -64,7 +64,7 @@ def special(book: Book) -> Special | None:
 
 def _before_cuts(book: Book) -> int:
     """Return the last position that everybody plays: the one before a final, or the last of all."""
-    for number, stage in enumerate(book.plan.stages, 1):
+    for number, stage in enumerate(book.settings.stages, 1):
         if stage.keep is not None:
             return book.first_position(number) - 1
     return book.positions

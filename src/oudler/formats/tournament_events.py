@@ -13,7 +13,7 @@ from oudler.tournament.core.events import EVENTS, Event
 
 def event_data(event: Event) -> tuple[str, dict[str, Any]]:
     """Return the type name of an event and its content as JSON values."""
-    return type(event).__name__, msgspec.to_builtins(event)
+    return type(event).__name__, msgspec.to_builtins(event, enc_hook=dict)
 
 
 def event_of(name: str, data: object, place: str) -> Event:

@@ -10,6 +10,7 @@ from libre_books import Recorder, begun, sheet
 from oudler.app.championship import lateness
 from oudler.app.rehearsal import hall
 from oudler.tournament.core import closing, drawing, penalties, seats
+from oudler.tournament.core.frozen import put
 from oudler.tournament.core.results import players_ranking, ranking
 from oudler.tournament.core.settings import Form, Mode, Stage
 from oudler.tournament.libre import writing
@@ -50,8 +51,8 @@ class Test_RES_03:
         recorder = begun(12, double_entry=False)
         for table in recorder.book.tables(1):
             recorder.hand_in(1, table)
-        entry = recorder.book.sheets[1, 1]
-        entry.sheet = _with_ten_more(recorder)
+        record = replace(recorder.book.sheets[1, 1], sheet=_with_ten_more(recorder))
+        recorder.book = replace(recorder.book, sheets=put(recorder.book.sheets, {(1, 1): record}))
         error = recorder.refused("RES-03", closing.close_position, 1)
         assert "10" in error.text.fr
 

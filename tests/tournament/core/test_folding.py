@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError, fields, replace
 from random import Random
 
 import pytest
@@ -17,8 +18,9 @@ from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Meta
 from oudler.tournament.core.events import EVENTS
 from oudler.tournament.core.folding import apply, effective, fold
-from oudler.tournament.core.settings import TEMPLATES, Form, Stage
-from oudler.tournament.entrants import Formation, Status
+from oudler.tournament.core.frozen import put
+from oudler.tournament.core.settings import TEMPLATES, Form, Mode, Stage
+from oudler.tournament.entrants import Formation
 from oudler.tournament.libre import writing
 from oudler.verdicts import RuleBroken
 
@@ -65,7 +67,7 @@ def whole_tournament() -> Recorder:
     """Return a tournament in which every kind of event has happened."""
     recorder = Recorder()
     recorder.create(Form.DUO, (Stage(2, 1), Stage(1, 1, keep=6)))
-    recorder.do(entering.change_settings, recorder.book.plan)
+    recorder.do(entering.change_settings, recorder.book.settings)
     recorder.enter(7)
     recorder.do(entering.correct, recorder.book.players[1])
     recorder.do(entering.pay, 1, 500)
@@ -155,6 +157,57 @@ class TestEffective:
             apply(Book(), Meta(1, "Anne"), 12)  # type: ignore[arg-type]
 
 
+class TestValue:
+    """Whatever a reader gets of a tournament he cannot change."""
+
+    def played(self) -> Book:
+        recorder = begun(12)
+        recorder.play(1)
+        recorder.do(penalties.penalise, 100, "COMP-35", player=1)
+        return recorder.book
+
+    def test_a_reader_cannot_change_the_book(self) -> None:
+        book = self.played()
+        for field in fields(book):
+            with pytest.raises(FrozenInstanceError):
+                setattr(book, field.name, None)
+
+    def test_nor_anything_that_it_holds(self) -> None:
+        book, before = self.played(), state_hash(self.played())
+        seated, record = book.stages[0][0], book.sheets[1, 1]
+        held: list[object] = [book.players, book.sheets, book.penalties, book.kept, book.left, book.inherits]
+        held += [record.bilans, record.feats, seated.event.who, seated.event.steps[0], seated.tables(1)]
+        for mapping in held:
+            with pytest.raises(TypeError):
+                mapping[1] = None  # type: ignore[index]
+            assert not hasattr(mapping, "update")
+        for value in (record, record.sheet, seated, seated.event, book.players[1], book.penalties[1]):
+            with pytest.raises(FrozenInstanceError):
+                setattr(value, fields(value)[0].name, 0)
+        with pytest.raises(AttributeError):
+            book.closed.add(2)  # type: ignore[attr-defined]
+        assert state_hash(book) == before
+
+    def test_who_holds_which_seat_is_the_readers_own_copy(self) -> None:
+        book = self.played()
+        book.stages[0][0].holders(1).clear()
+        assert book.stages[0][0].holders(1)
+
+    def test_an_event_keeps_no_hold_on_what_it_was_made_of(self) -> None:
+        who: dict[str, int | None] = {"N1": 1}
+        event = ev.StageSeated(1, 1, Mode.CLUB, (), who)
+        who["N1"] = 2
+        assert event.who == {"N1": 1}
+
+    def test_the_book_before_an_event_stays_as_it_was(self) -> None:
+        recorder = begun(12)
+        before, known = recorder.book, state_hash(recorder.book)
+        recorder.play(1)
+        recorder.do(seats.leave, 3, 2)
+        assert state_hash(before) == known
+        assert state_hash(recorder.book) != known
+
+
 class TestHash:
     def test_what_only_makes_it_quick_is_left_out(self) -> None:
         recorder = begun(12)
@@ -166,13 +219,9 @@ class TestHash:
 
     def test_every_fact_changes_it(self) -> None:
         recorder = begun(12, stages=TEMPLATES["5x5"])
-        seen = {state_hash(recorder.book)}
-        recorder.book.players[1] = people(1)[0]
-        seen.add(state_hash(recorder.book))
-        recorder.book.players[1] = people(1)[0]
-        recorder.book.closed.add(1)
-        seen.add(state_hash(recorder.book))
-        recorder.book.final = True
-        seen.add(state_hash(recorder.book))
-        assert len(seen) == 4
-        assert recorder.book.players[1].status is Status.ENTERED
+        book = recorder.book
+        entered = replace(book, players=put(book.players, {1: people(1)[0]}))
+        closed = replace(entered, closed=frozenset({1}))
+        books = (book, entered, closed, replace(closed, final=True))
+        assert len({state_hash(each) for each in books}) == 4
+        assert len({state_hash(each, 1) for each in books}) == 4

@@ -118,7 +118,7 @@ class TestScores:
         recorder.play(1, takers=[0, 1])
         tied = ranking(recorder.book)
         assert [row.rank for row in tied.rows].count(1) == 6
-        recorder.do(entering.change_settings, replace(recorder.book.plan, level=Level.REGIONAL))
+        recorder.do(entering.change_settings, replace(recorder.book.settings, level=Level.REGIONAL))
         made = feats_by_position(recorder.book, 1)[0]
         assert sum(feat.contracts for feat in made.values()) == 6
         assert feats_by_position(recorder.book, 1)[0] == made, "from what it remembers"

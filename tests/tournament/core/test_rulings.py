@@ -39,7 +39,7 @@ class Evening:
         self.enter(players)
 
     def do(self, event: Event) -> None:
-        apply(self.book, Meta(self.book.seq + 1, "arbitre", reason="motif"), event)
+        self.book = apply(self.book, Meta(self.book.seq + 1, "arbitre", reason="motif"), event)
 
     def enter(self, players: int) -> None:
         first = len(self.book.players) + 1
@@ -153,7 +153,7 @@ class Test_D_43:
         ("form", "name"), [(Form.DUO, "Donnes libres, duo"), (Form.INDIVIDUAL, "Donnes libres, individuel")]
     )
     def test_on_the_poster(self, form: Form, name: str) -> None:
-        assert poster(Book(settings=replace(PLAIN, form=form)), Wish()).form == name
+        assert poster(Book(announced=replace(PLAIN, form=form)), Wish()).form == name
 
 
 class Test_Q_49:
@@ -197,18 +197,18 @@ class Test_Q_51:
     def test_he_may_change_it_during_the_tournament(self) -> None:
         evening = Evening(one_deal(Stage(2, 1)), 4)
         evening.seat()
-        evening.do(entering.change_settings(evening.book, replace(evening.book.plan, minutes_per_position=50)))
-        assert evening.book.plan.minutes_per_position == 50
+        evening.do(entering.change_settings(evening.book, replace(evening.book.settings, minutes_per_position=50)))
+        assert evening.book.settings.minutes_per_position == 50
 
     def test_a_file_from_before_is_read_and_has_the_same_state(self) -> None:
         name, data = event_data(TournamentCreated(PLAIN))
         del data["settings"]["minutes_per_position"]
         old = event_of(name, data, "n° 1")
         assert old == TournamentCreated(PLAIN)
-        assert "minutes_per_position" not in state_data(Book(settings=PLAIN))["settings"]
+        assert "minutes_per_position" not in state_data(Book(announced=PLAIN), 1)["settings"]
         timed = replace(PLAIN, minutes_per_position=50)
-        assert state_data(Book(settings=timed))["settings"] == msgspec.to_builtins(timed)
-        assert state_hash(Book(settings=timed)) != state_hash(Book(settings=PLAIN))
+        assert state_data(Book(announced=timed), 1)["settings"]["minutes_per_position"] == 50
+        assert state_hash(Book(announced=timed), 1) != state_hash(Book(announced=PLAIN), 1)
 
     def test_from_the_shell(self, tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:
         file = f"{tmp_path}/t.oudler"

@@ -79,33 +79,33 @@ class Test_FIN_06:
     def test_form_and_stages_change_until_the_start(self) -> None:
         recorder = Recorder()
         recorder.create()
-        changed = replace(recorder.book.plan, stages=TWO, form=Form.DUO)
+        changed = replace(recorder.book.settings, stages=TWO, form=Form.DUO)
         recorder.do(entering.change_settings, changed)
-        assert recorder.book.plan == changed
+        assert recorder.book.settings == changed
 
     @pytest.mark.parametrize(
         "change", [{"stages": TWO}, {"form": Form.DUO}, {"edition": "fft2012"}, {"coef_target": "cumulated"}]
     )
     def test_and_no_longer_once_seats_are_drawn(self, change: dict[str, Any]) -> None:
         recorder = begun()
-        recorder.refused("FIN-06", entering.change_settings, replace(recorder.book.plan, **change))
+        recorder.refused("FIN-06", entering.change_settings, replace(recorder.book.settings, **change))
 
     def test_the_rest_may_change_at_any_time(self) -> None:
         recorder = begun()
-        recorder.do(entering.change_settings, replace(recorder.book.plan, name="Coupe", level=Level.HOMOLOGATED))
-        assert (recorder.book.plan.name, recorder.book.plan.level) == ("Coupe", Level.HOMOLOGATED)
+        recorder.do(entering.change_settings, replace(recorder.book.settings, name="Coupe", level=Level.HOMOLOGATED))
+        assert (recorder.book.settings.name, recorder.book.settings.level) == ("Coupe", Level.HOMOLOGATED)
 
     def test_the_form_stays_while_there_are_teams(self) -> None:
         recorder = Recorder()
         recorder.create(Form.DUO)
         recorder.enter(6)
-        recorder.refused("TEAM-01", entering.change_settings, replace(recorder.book.plan, form=Form.INDIVIDUAL))
+        recorder.refused("TEAM-01", entering.change_settings, replace(recorder.book.settings, form=Form.INDIVIDUAL))
 
 
 def test_a_tournament_is_created_once() -> None:
     recorder = Recorder()
     recorder.create()
-    recorder.refused("ORG-10", entering.create, recorder.book.plan)
+    recorder.refused("ORG-10", entering.create, recorder.book.settings)
 
 
 def test_nothing_happens_before_it_is_created() -> None:
@@ -114,15 +114,15 @@ def test_nothing_happens_before_it_is_created() -> None:
         entering.enter(book, [])
     assert caught.value.clause == "ORG-14"
     with pytest.raises(RuleBroken) as caught:
-        _ = book.plan
+        _ = book.settings
     assert caught.value.clause == "ORG-10"
 
 
 def test_the_level_of_a_final_ranking_stays() -> None:
     recorder = begun(4, stages=(Stage(1, 1),))
     recorder.play(1)
-    recorder.book.final = True
-    recorder.refused("RES-02", entering.change_settings, replace(recorder.book.plan, level=Level.REGIONAL))
+    recorder.book = replace(recorder.book, final=True)
+    recorder.refused("RES-02", entering.change_settings, replace(recorder.book.settings, level=Level.REGIONAL))
 
 
 def test_positions_belong_to_stages() -> None:

@@ -13,7 +13,7 @@ from oudler.app.audit.comparing import claim_faults
 from oudler.app.audit.items import item_of
 from oudler.app.audit.replay import Replay
 from oudler.app.audit.report import Fault, Finding, Report, StreamReport
-from oudler.app.claims import claims_of
+from oudler.app.claims import claims_of, claims_version
 from oudler.app.desk import read_book
 from oudler.app.state import state_hash
 from oudler.formats.events import StoredEvent
@@ -190,8 +190,15 @@ def audit_events(
             Text("aucun résultat n'est annoncé : rien à comparer", "no result is claimed: nothing to compare")
         )
     elif replay.whole:
+        version = claims_version(claims)
+        if version is None:
+            raise FormatError(
+                "version",
+                f"{shown(claims['version'])} : résultats d'une version plus récente du programme",
+                f"{shown(claims['version'])}: results of a later version of the program",
+            )
         after_events = [Finding(fault) for fault in claim_faults(replay.ledger, claims, report.verified)]
-        if book is not None and claims.get("state") != state_hash(book):
+        if book is not None and claims.get("state") != state_hash(book, version):
             fault = Fault(
                 None,
                 "l'empreinte de l'état n'est pas celle que donnent les événements",

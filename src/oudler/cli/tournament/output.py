@@ -45,7 +45,7 @@ def tables(options: argparse.Namespace) -> int:
 
 
 def _content(book: Book, history: list[Recorded], wanted: list[str], options: argparse.Namespace) -> bytes:
-    return grid_content(options, [GRIDS[name](book) for name in wanted], book.plan.date, correction_notes(history))
+    return grid_content(options, [GRIDS[name](book) for name in wanted], book.settings.date, correction_notes(history))
 
 
 def grid_content(options: argparse.Namespace, grids: list[Grid], day: date, notes: tuple[Text, ...] = ()) -> bytes:

@@ -39,7 +39,7 @@ def import_list(options: argparse.Namespace) -> int:
             Options(
                 columns=_column_choices(options.column),
                 sheet=options.sheet,
-                fee=book.plan.fee_cents,
+                fee=book.settings.fee_cents,
                 size=book.form.team_size if book.form.team_size > 1 else None,
                 skip_bad=options.skip_bad,
                 skip_known=options.skip_known,

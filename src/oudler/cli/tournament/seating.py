@@ -15,9 +15,8 @@ from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, ope
 from oudler.formats.reading import FormatError
 from oudler.text import Language, Text
 from oudler.tournament.core import drawing, seats
-from oudler.tournament.core.book import Book, Meta
+from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import StageSeated
-from oudler.tournament.core.folding import apply
 from oudler.tournament.movements import certificate_json, certify
 from oudler.tournament.seating import ORIENTATIONS
 from oudler.tournament.sheets import PLACES
@@ -34,10 +33,8 @@ def seat(options: argparse.Namespace) -> int:
 
     with open_desk(options, readonly=options.preview) as desk:
         if options.preview:
-            book = desk.book()
-            event = decide(book)
-            apply(book, Meta(book.seq + 1, ""), event)
-            return _show_stage(options, book, event.stage, seed)
+            book = desk.preview(decide)
+            return _show_stage(options, book, len(book.stages), seed)
         done = carry_out(desk, options, decide)
         seated = done.event
         if not isinstance(seated, StageSeated):

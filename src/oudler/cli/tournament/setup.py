@@ -34,13 +34,13 @@ def new(options: argparse.Namespace) -> int:
 def settings(options: argparse.Namespace) -> int:
     """`oudler tournament settings FILE`: show, or change what is given."""
     with open_desk(options) as desk:
-        before = desk.book().plan
+        before = desk.book().settings
         if changed_settings(before, options) == before:
             rows = [(label.to(options.lang), value.to(options.lang)) for label, value in _told(before)]
             width = max(len(label) for label, _ in rows)
             return show(options, msgspec.to_builtins(before), (f"{label:{width}}  {value}" for label, value in rows))
         done = carry_out(
-            desk, options, lambda book: entering.change_settings(book, changed_settings(book.plan, options))
+            desk, options, lambda book: entering.change_settings(book, changed_settings(book.settings, options))
         )
         return answer(options, done, Text("réglages changés", "settings changed"))
 
@@ -61,53 +61,55 @@ def stage_text(stage: Stage) -> Text:
     return Text(", ".join(fr), ", ".join(en))
 
 
-def _told(plan: Settings) -> Iterator[tuple[Text, Text]]:
+def _told(settings: Settings) -> Iterator[tuple[Text, Text]]:
     """Yield every setting that says something, in words."""
 
     def same(text: object) -> Text:
         return Text(str(text), str(text))
 
-    yield Text("nom", "name"), same(plan.name)
-    yield Text("date", "date"), Text(f"{plan.date:%d/%m/%Y}", plan.date.isoformat())
-    for number, stage in enumerate(plan.stages, 1):
-        session = Text(f" (séance {stage.session})", f" (session {stage.session})") if _sessions(plan) > 1 else same("")
+    yield Text("nom", "name"), same(settings.name)
+    yield Text("date", "date"), Text(f"{settings.date:%d/%m/%Y}", settings.date.isoformat())
+    for number, stage in enumerate(settings.stages, 1):
+        session = (
+            Text(f" (séance {stage.session})", f" (session {stage.session})") if _sessions(settings) > 1 else same("")
+        )
         said = stage_text(stage)
         yield Text(f"étape {number}", f"stage {number}"), Text(said.fr + session.fr, said.en + session.en)
-    yield Text("formule", "form"), plan.form.title
-    yield Text("niveau", "level"), plan.level.title
-    if plan.organiser:
-        kind = ORGANISERS[plan.organiser_kind]
+    yield Text("formule", "form"), settings.form.title
+    yield Text("niveau", "level"), settings.level.title
+    if settings.organiser:
+        kind = ORGANISERS[settings.organiser_kind]
         yield (
             Text("organisateur", "organiser"),
-            Text(f"{plan.organiser} ({kind.fr})", f"{plan.organiser} ({kind.en})"),
+            Text(f"{settings.organiser} ({kind.fr})", f"{settings.organiser} ({kind.en})"),
         )
-    if plan.arbiter:
-        level = ARBITERS.get(plan.arbiter_level, Text("non officiel", "not official"))
-        yield Text("arbitre", "arbiter"), Text(f"{plan.arbiter} ({level.fr})", f"{plan.arbiter} ({level.en})")
+    if settings.arbiter:
+        level = ARBITERS.get(settings.arbiter_level, Text("non officiel", "not official"))
+        yield Text("arbitre", "arbiter"), Text(f"{settings.arbiter} ({level.fr})", f"{settings.arbiter} ({level.en})")
     for label, value in (
-        (Text("catégorie", "category"), plan.category if plan.level.is_championship else ""),
-        (Text("lieu", "place"), plan.place),
-        (Text("heure", "time"), plan.time),
-        (Text("saison", "season"), plan.season),
-        (Text("téléphone", "telephone"), plan.phone),
-        (Text("règlement", "rules"), plan.edition),
-        (Text("tables prévues", "tables expected"), plan.planned_tables),
-        (Text("minutes par position", "minutes a position"), plan.minutes_per_position),
+        (Text("catégorie", "category"), settings.category if settings.level.is_championship else ""),
+        (Text("lieu", "place"), settings.place),
+        (Text("heure", "time"), settings.time),
+        (Text("saison", "season"), settings.season),
+        (Text("téléphone", "telephone"), settings.phone),
+        (Text("règlement", "rules"), settings.edition),
+        (Text("tables prévues", "tables expected"), settings.planned_tables),
+        (Text("minutes par position", "minutes a position"), settings.minutes_per_position),
     ):
         if value not in ("", None):
             yield label, same(value)
-    yield Text("l'arbitre joue", "the arbiter plays"), _YES[plan.arbiter_plays]
-    yield Text("droit d'inscription", "entry fee"), money(plan.fee_cents)
-    yield Text("payer avant de jouer", "pay before playing"), _YES[plan.pay_first]
-    yield Text("double saisie", "second entry"), _YES[plan.double_entry]
-    if plan.rehearsal:
-        yield Text("répétition", "rehearsal"), _YES[plan.rehearsal]
-    if plan.level.is_championship:
-        yield from _championship(plan)
+    yield Text("l'arbitre joue", "the arbiter plays"), _YES[settings.arbiter_plays]
+    yield Text("droit d'inscription", "entry fee"), money(settings.fee_cents)
+    yield Text("payer avant de jouer", "pay before playing"), _YES[settings.pay_first]
+    yield Text("double saisie", "second entry"), _YES[settings.double_entry]
+    if settings.rehearsal:
+        yield Text("répétition", "rehearsal"), _YES[settings.rehearsal]
+    if settings.level.is_championship:
+        yield from _championship(settings)
 
 
-def _championship(plan: Settings) -> Iterator[tuple[Text, Text]]:
-    facts = plan.championship
+def _championship(settings: Settings) -> Iterator[tuple[Text, Text]]:
+    facts = settings.championship
     unknown = Text("à renseigner", "still to be said")
     yield Text("comité", "committee"), Text(facts.committee, facts.committee) if facts.committee else unknown
     yield Text("aval de la zone", "zone's approval"), unknown if facts.approved is None else _YES[facts.approved]
@@ -117,8 +119,8 @@ def _championship(plan: Settings) -> Iterator[tuple[Text, Text]]:
         yield Text("règlement régional", "regional regulations"), Text(line, line)
 
 
-def _sessions(plan: Settings) -> int:
-    return len({stage.session for stage in plan.stages})
+def _sessions(settings: Settings) -> int:
+    return len({stage.session for stage in settings.stages})
 
 
 def info(options: argparse.Namespace) -> int:
@@ -131,10 +133,10 @@ def info(options: argparse.Namespace) -> int:
 def _facts(book: Book, seq: int) -> dict[str, Any]:
     position = current_position(book)
     return {
-        "name": book.plan.name,
-        "date": book.plan.date.isoformat(),
+        "name": book.settings.name,
+        "date": book.settings.date.isoformat(),
         "form": book.form.value,
-        "level": book.plan.level.value,
+        "level": book.settings.level.value,
         "players": len(book.players),
         "present": len(book.present()),
         "formations": len(book.formations),
@@ -158,12 +160,12 @@ def current_position(book: Book) -> int | None:
 
 
 def _lines(book: Book, lang: Language) -> Iterator[str]:
-    plan = book.plan
-    day = Text(f"{plan.date:%d/%m/%Y}", plan.date.isoformat()).to(lang)
-    yield " — ".join(filter(None, (plan.name, day, plan.place)))
-    stages = " + ".join(stage_text(stage).to(lang) for stage in plan.stages)
-    yield f"{plan.form.title.to(lang)}, {plan.level.title.to(lang)}, {stages}"
-    if plan.rehearsal:
+    settings = book.settings
+    day = Text(f"{settings.date:%d/%m/%Y}", settings.date.isoformat()).to(lang)
+    yield " — ".join(filter(None, (settings.name, day, settings.place)))
+    stages = " + ".join(stage_text(stage).to(lang) for stage in settings.stages)
+    yield f"{settings.form.title.to(lang)}, {settings.level.title.to(lang)}, {stages}"
+    if settings.rehearsal:
         yield Text("répétition : personne ne joue pour de bon", "a rehearsal: nobody plays in earnest").to(lang)
     there, entered = len(book.present()), len(book.players)
     yield Text(f"{entered} inscrits, {there} présents", f"{entered} entered, {there} present").to(lang)
@@ -177,15 +179,16 @@ def _lines(book: Book, lang: Language) -> Iterator[str]:
         )
     else:
         yield Text(f"position {position} sur {book.positions}", f"position {position} of {book.positions}").to(lang)
+        waiting = unchecked(book, position) if settings.double_entry else []
         for tables, fr, en in (
             (missing(book, position), "feuilles attendues", "sheets awaited"),
-            (unchecked(book, position) if plan.double_entry else [], "seconde saisie attendue", "second entry awaited"),
+            (waiting, "seconde saisie attendue", "second entry awaited"),
         ):
             if tables:
                 listed = ", ".join(str(table.number) for table in tables)
                 which = plural(len(tables), Text("table", "table"), Text("tables", "tables")).to(lang).split()[1]
                 yield Text(f"{fr} : {which} {listed}", f"{en}: {which} {listed}").to(lang)
-        if not missing(book, position) and not (plan.double_entry and unchecked(book, position)):
+        if not missing(book, position) and not waiting:
             yield Text("toutes les feuilles sont là : close", "all sheets are in: close").to(lang)
 
 

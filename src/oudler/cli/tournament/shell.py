@@ -39,7 +39,7 @@ def open_desk(options: argparse.Namespace, *, create: bool = False, readonly: bo
     """Open the file of a tournament; one that holds none is refused (`oudler tournament new` makes one)."""
     with new_or_old(options.file, create=create), open_store(options.file, create=create, readonly=readonly) as store:
         desk = Desk(store)
-        if not create and desk.book().settings is None:
+        if not create and desk.book().announced is None:
             raise RuleBroken(
                 "ORG-10",
                 f"{options.file} ne contient pas de tournoi",

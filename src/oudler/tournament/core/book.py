@@ -1,20 +1,21 @@
 """The state of a tournament: a fold over its events.
 
-A book is changed by `apply` only, one event after the other; whoever decides reads it and returns events.
-It is mutable so that opening a tournament costs time in proportion to its events (see docs/decisions/0011).
+A book is a value: `apply` makes a new one of it and an event, and nobody can change one that he was given
+(docs/decisions/0011).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from oudler.tournament.core.events import PrizesSet, SeatGiven, StageSeated
+from oudler.tournament.core.frozen import Frozen, frozen
 from oudler.tournament.core.settings import Form, Settings, Stage
 from oudler.tournament.entrants import Formation, Player, Status
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.seating import Table
-from oudler.tournament.sheets import Feats, Line, Sheet, feats
+from oudler.tournament.sheets import Feats, Sheet
 from oudler.verdicts import RuleBroken
 
 Place = tuple[int, int]
@@ -31,24 +32,32 @@ class Meta:
     reason: str | None = None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class SheetRecord:
-    """One score sheet as it stands, with what it comes to; the sheet's version is the event that last touched it."""
+    """One score sheet as it stands, with what it comes to; the sheet's version is the event that last touched it.
+
+    *feats* are what its takers made (RANK-04).
+    """
 
     sheet: Sheet
-    bilans: dict[str, int] = field(default_factory=dict)
+    bilans: Mapping[str, int] = field(default_factory=frozen)
+    feats: Mapping[str, Feats] = field(default_factory=frozen)
     checked_by: str | None = None
-    corrections: list[Meta] = field(default_factory=list)
+    corrections: tuple[Meta, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Seated:
-    """The seats of one stage and what became of them."""
+    """The seats of one stage and what became of them.
+
+    *until* is the last position these seats are good for, where others have been drawn from then on.
+    """
 
     event: StageSeated
-    changes: list[SeatGiven] = field(default_factory=list)
+    changes: tuple[SeatGiven, ...] = ()
     until: int | None = None
-    """The last position these seats are good for, where others have been drawn from then on."""
+    _tables: dict[int, Mapping[int, Table]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """Tables by number, by position: worked out when somebody asks, once for these seats."""
 
     def holders(self, position: int) -> dict[str, int | None]:
         """Return who has each label at one position: whoever was given it at the latest position up to there."""
@@ -58,9 +67,14 @@ class Seated:
                 who[change.label] = change.player
         return who
 
-    def tables(self, position: int) -> tuple[Table, ...]:
-        names = {label: None if player is None else str(player) for label, player in self.holders(position).items()}
-        return tuple(table.renamed(names) for table in self.event.plan[position - self.event.first])
+    def tables(self, position: int) -> Mapping[int, Table]:
+        """Return who sits where at one of its positions, by the table's number."""
+        known = self._tables.get(position)
+        if known is None:
+            names = {label: None if player is None else str(player) for label, player in self.holders(position).items()}
+            tables = (table.renamed(names) for table in self.event.plan[position - self.event.first])
+            known = self._tables[position] = frozen({table.number: table for table in tables})
+        return known
 
     @property
     def last(self) -> int:
@@ -68,57 +82,54 @@ class Seated:
         return last if self.until is None else min(last, self.until)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Book:
     """Everything known about one tournament after the events applied so far."""
 
-    settings: Settings | None = None
+    announced: Settings | None = None
     seq: int = 0
-    players: dict[int, Player] = field(default_factory=dict)
-    formations: dict[int, Formation] = field(default_factory=dict)
-    stand_ins: dict[int, int] = field(default_factory=dict)
-    left: dict[int, tuple[int, bool]] = field(default_factory=dict)
-    stages: list[list[Seated]] = field(default_factory=list)
-    sheets: dict[Place, SheetRecord] = field(default_factory=dict)
-    penalties: dict[int, Penalty] = field(default_factory=dict)
-    closed: set[int] = field(default_factory=set)
-    kept: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    inherits: dict[int, int] = field(default_factory=dict)
+    players: Frozen[int, Player] = field(default_factory=frozen)
+    formations: Frozen[int, Formation] = field(default_factory=frozen)
+    stand_ins: Frozen[int, int] = field(default_factory=frozen)
+    left: Frozen[int, tuple[int, bool]] = field(default_factory=frozen)
+    stages: tuple[tuple[Seated, ...], ...] = ()
+    sheets: Frozen[Place, SheetRecord] = field(default_factory=frozen)
+    penalties: Frozen[int, Penalty] = field(default_factory=frozen)
+    closed: frozenset[int] = frozenset()
+    kept: Frozen[int, tuple[int, ...]] = field(default_factory=frozen)
+    inherits: Frozen[int, int] = field(default_factory=frozen)
     prizes: PrizesSet | None = None
-    overrides: dict[int, tuple[int, int]] = field(default_factory=dict)
+    overrides: Frozen[int, tuple[int, int]] = field(default_factory=frozen)
     final: bool = False
-    _tables: dict[int, tuple[Table, ...]] = field(default_factory=dict)
-    _numbered: dict[int, dict[int, Table]] = field(default_factory=dict)
-    _feats: dict[Place, tuple[tuple[Line, ...], dict[str, Feats]]] = field(default_factory=dict)
 
     @property
-    def plan(self) -> Settings:
+    def settings(self) -> Settings:
         """Return the settings of a tournament that exists."""
-        if self.settings is None:
+        if self.announced is None:
             raise RuleBroken("ORG-10", "il n'y a pas encore de tournoi", "there is no tournament yet")
-        return self.settings
+        return self.announced
 
     @property
     def form(self) -> Form:
-        return self.plan.form
+        return self.settings.form
 
     def stage_of(self, position: int) -> int:
         """Return the number of the stage, from 1, that a position belongs to."""
-        for number, stage in enumerate(self.plan.stages, 1):
+        for number, stage in enumerate(self.settings.stages, 1):
             position -= stage.positions
             if position <= 0:
                 return number
         raise LookupError(position)
 
     def first_position(self, stage: int) -> int:
-        return 1 + sum(each.positions for each in self.plan.stages[: stage - 1])
+        return 1 + sum(each.positions for each in self.settings.stages[: stage - 1])
 
     def stage(self, number: int) -> Stage:
-        return self.plan.stages[number - 1]
+        return self.settings.stages[number - 1]
 
     @property
     def positions(self) -> int:
-        return sum(stage.positions for stage in self.plan.stages)
+        return sum(stage.positions for stage in self.settings.stages)
 
     @property
     def seated(self) -> Iterator[Seated]:
@@ -142,32 +153,12 @@ class Book:
 
     def tables(self, position: int) -> tuple[Table, ...]:
         """Return who sits where at one position, as it is now known."""
-        known = self._tables.get(position)
-        if known is None:
-            seated = self.seated_at(position)
-            known = () if seated is None else seated.tables(position)
-            self._tables[position] = known
-        return known
+        seated = self.seated_at(position)
+        return () if seated is None else tuple(seated.tables(position).values())
 
     def table(self, place: Place) -> Table | None:
-        position, number = place
-        known = self._numbered.get(position)
-        if known is None:
-            known = self._numbered[position] = {table.number: table for table in self.tables(position)}
-        return known.get(number)
-
-    def forget_tables(self, since: int) -> None:
-        for position in [known for known in self._tables if known >= since]:
-            del self._tables[position]
-            self._numbered.pop(position, None)
-
-    def feats_at(self, place: Place) -> dict[str, Feats]:
-        """Return what the takers of one sheet made (RANK-04), counted once for its lines."""
-        sheet = self.sheets[place].sheet
-        known = self._feats.get(place)
-        if known is None or known[0] is not sheet.lines:
-            known = self._feats[place] = (sheet.lines, feats(sheet))
-        return known[1]
+        seated = self.seated_at(place[0])
+        return None if seated is None else seated.tables(place[0]).get(place[1])
 
     def due(self, position: int) -> Iterator[Table]:
         """Yield the tables that owe a sheet: those with three players at least."""

@@ -32,7 +32,7 @@ def close_position(book: Book, position: int) -> ev.PositionClosed:
     if position > 1 and position - 1 not in book.closed:
         raise RuleBroken("RES-04", f"la position {position - 1} n'est pas close", f"position {position - 1} is open")
     _refuse_tables(position, missing(book, position), "feuille(s) manquante(s)", "sheet(s) missing")
-    if book.plan.double_entry:
+    if book.settings.double_entry:
         _refuse_tables(position, unchecked(book, position), "sans seconde saisie", "without a second entry")
     refuse_errors(control(book, position).verdicts)
     return ev.PositionClosed(position)
@@ -61,7 +61,7 @@ def reopen_position(book: Book, position: int) -> ev.PositionReopened:
 
 def close_stage(book: Book, chosen: Sequence[int] = ()) -> ev.StageClosed:
     """Say who goes on to the next stage (FIN-01, COMP-08); *chosen* decides among ex æquo at the limit (RANK-03)."""
-    number = next((n for n in range(1, len(book.plan.stages)) if n not in book.kept), None)
+    number = next((n for n in range(1, len(book.settings.stages)) if n not in book.kept), None)
     if number is None:
         raise RuleBroken("FIN-01", "il n'y a pas d'étape suivante", "there is no further stage")
     last = book.first_position(number) + book.stage(number).positions - 1
@@ -108,7 +108,7 @@ def reopen(book: Book) -> ev.RankingReopened:
 
 def set_prizes(book: Book, cents: Sequence[int], special_cents: int = 0, *, cup: bool = False) -> ev.PrizesSet:
     """Set the prize list, first prize first; `oudler.tournament.prizes` says what is doubtful about it."""
-    _ = book.plan  # refuses where there is no tournament yet
+    _ = book.settings  # refuses where there is no tournament yet
     check_list(cents, special_cents)
     return ev.PrizesSet(tuple(cents), special_cents, cup)
 

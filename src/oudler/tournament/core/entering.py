@@ -13,7 +13,7 @@ from oudler.verdicts import RuleBroken
 
 
 def create(book: Book, settings: Settings) -> ev.TournamentCreated:
-    if book.settings is not None:
+    if book.announced is not None:
         raise RuleBroken("ORG-10", "ce tournoi existe déjà", "this tournament exists already")
     check_settings(settings)
     return ev.TournamentCreated(settings)
@@ -22,7 +22,7 @@ def create(book: Book, settings: Settings) -> ev.TournamentCreated:
 def change_settings(book: Book, settings: Settings) -> ev.SettingsChanged:
     """FIN-06: form and stages are announced at the start and do not change afterwards."""
     check_settings(settings)
-    before = book.plan
+    before = book.settings
     if book.started and _formula(settings) != _formula(before):
         raise RuleBroken(
             "FIN-06",
@@ -61,7 +61,7 @@ def enter(book: Book, players: Sequence[Player], formations: Sequence[Formation]
         replace(
             player,
             number=renumbered[player.number],
-            fee_due=player.fee_due or book.plan.fee_cents,
+            fee_due=player.fee_due or book.settings.fee_cents,
             status=Status.RESERVE if player.status is Status.RESERVE else Status.ENTERED,
         )
         for player in players
@@ -168,7 +168,7 @@ def check_in(book: Book, numbers: Sequence[int]) -> ev.PlayersCheckedIn:
     """Point players present (ORG-14); an unlicensed one is refused where only licensees may enter (COMP-01)."""
     if not numbers:
         raise RuleBroken("ORG-14", "personne à pointer", "nobody to check in")
-    terms = EntryTerms(licence=False, first_name=False, payment=book.plan.pay_first)
+    terms = EntryTerms(licence=False, first_name=False, payment=book.settings.pay_first)
     for number in numbers:
         player = known_player(book, number)
         if player.status is Status.WITHDRAWN:
@@ -182,7 +182,7 @@ def check_in(book: Book, numbers: Sequence[int]) -> ev.PlayersCheckedIn:
 
 def may_play(book: Book, player: Player) -> None:
     """COMP-01: championships are for licensees."""
-    if book.plan.level.is_championship and not player.affiliated:
+    if book.settings.level.is_championship and not player.affiliated:
         raise RuleBroken(
             "COMP-01",
             f"{player.name} n'a pas de licence : les championnats sont réservés aux licenciés",

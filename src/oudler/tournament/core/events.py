@@ -5,9 +5,11 @@ One command makes one event, so that undoing an event undoes what somebody did, 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from oudler.tournament.core.frozen import frozen
 from oudler.tournament.core.settings import Mode, Settings
 from oudler.tournament.entrants import Formation, Player
 from oudler.tournament.seating import Plan
@@ -93,9 +95,13 @@ class StageSeated:
     first: int
     kind: Mode
     plan: Plan
-    who: dict[str, int | None]
-    steps: tuple[dict[str, int], ...] = ()
+    who: Mapping[str, int | None]
+    steps: tuple[Mapping[str, int], ...] = ()
     skipped: int = 0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "who", frozen(self.who))
+        object.__setattr__(self, "steps", tuple(frozen(step) for step in self.steps))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import singledispatch
 
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Meta, Seated, SheetRecord
 from oudler.tournament.core.events import Event
-from oudler.tournament.entrants import Status
+from oudler.tournament.core.frozen import frozen, put, without
+from oudler.tournament.entrants import Formation, Status
 from oudler.tournament.penalties import Penalty
-from oudler.tournament.sheets import Sheet, SheetState, bilans, blank_sheet
+from oudler.tournament.sheets import Sheet, SheetState, bilans, blank_sheet, feats
 from oudler.verdicts import RuleBroken
 
 Recorded = tuple[Meta, Event]
@@ -21,7 +22,7 @@ def fold(recorded: Iterable[Recorded]) -> Book:
     """Return the book of a stream."""
     book = Book()
     for meta, event in effective(recorded):
-        apply(book, meta, event)
+        book = apply(book, meta, event)
     return book
 
 
@@ -42,10 +43,10 @@ def effective(recorded: Iterable[Recorded]) -> list[Recorded]:
     return counting
 
 
-def apply(book: Book, meta: Meta, event: Event) -> None:
-    """Change *book* by one event, which was decided on this very book; one that cannot follow it is refused."""
+def apply(book: Book, meta: Meta, event: Event) -> Book:
+    """Return the book after one event, which was decided on this very book; one that cannot follow it is refused."""
     try:
-        _change(event, book, meta)
+        return replace(_changed(event, book, meta), seq=meta.seq)
     except LookupError as error:
         name = type(event).__name__
         raise RuleBroken(
@@ -53,169 +54,184 @@ def apply(book: Book, meta: Meta, event: Event) -> None:
             f"événement {meta.seq} ({name}) : impossible après ceux qui le précèdent",
             f"event {meta.seq} ({name}): impossible after those before it",
         ) from error
-    book.seq = meta.seq
 
 
 @singledispatch
-def _change(event: object, book: Book, meta: Meta) -> None:
+def _changed(event: object, book: Book, meta: Meta) -> Book:
     raise TypeError(event, book, meta)
 
 
-@_change.register(ev.TournamentCreated)
-@_change.register(ev.SettingsChanged)
-def _(event: ev.TournamentCreated | ev.SettingsChanged, book: Book, _meta: Meta) -> None:
-    book.settings = event.settings
+@_changed.register(ev.TournamentCreated)
+@_changed.register(ev.SettingsChanged)
+def _(event: ev.TournamentCreated | ev.SettingsChanged, book: Book, _meta: Meta) -> Book:
+    return replace(book, announced=event.settings)
 
 
-@_change.register
-def _(event: ev.PlayersEntered, book: Book, _meta: Meta) -> None:
-    book.players.update((player.number, player) for player in event.players)
-    book.formations.update((formation.number, formation) for formation in event.formations)
+@_changed.register
+def _(event: ev.PlayersEntered, book: Book, _meta: Meta) -> Book:
+    players = put(book.players, {player.number: player for player in event.players})
+    return _with_formations(replace(book, players=players), event.formations)
 
 
-@_change.register
-def _(event: ev.PlayerCorrected, book: Book, _meta: Meta) -> None:
-    book.players[event.player.number] = event.player
+@_changed.register
+def _(event: ev.PlayerCorrected, book: Book, _meta: Meta) -> Book:
+    return replace(book, players=put(book.players, {event.player.number: event.player}))
 
 
-@_change.register
-def _(event: ev.FormationsMade, book: Book, _meta: Meta) -> None:
-    book.formations.update((formation.number, formation) for formation in event.formations)
+def _with_formations(book: Book, formations: Iterable[Formation]) -> Book:
+    return replace(book, formations=put(book.formations, {formation.number: formation for formation in formations}))
 
 
-@_change.register
-def _(event: ev.FormationChanged, book: Book, _meta: Meta) -> None:
-    book.formations[event.formation.number] = event.formation
+@_changed.register
+def _(event: ev.FormationsMade, book: Book, _meta: Meta) -> Book:
+    return _with_formations(book, event.formations)
 
 
-@_change.register
-def _(event: ev.FormationDissolved, book: Book, _meta: Meta) -> None:
-    del book.formations[event.number]
+@_changed.register
+def _(event: ev.FormationChanged, book: Book, _meta: Meta) -> Book:
+    return _with_formations(book, (event.formation,))
 
 
-@_change.register
-def _(event: ev.FeePaid, book: Book, _meta: Meta) -> None:
+@_changed.register
+def _(event: ev.FormationDissolved, book: Book, _meta: Meta) -> Book:
+    _ = book.formations[event.number]  # refused where there is none
+    return replace(book, formations=without(book.formations, event.number))
+
+
+@_changed.register
+def _(event: ev.FeePaid, book: Book, _meta: Meta) -> Book:
     player = book.players[event.player]
-    book.players[event.player] = replace(player, fee_paid=player.fee_paid + event.cents)
+    paid = replace(player, fee_paid=player.fee_paid + event.cents)
+    return replace(book, players=put(book.players, {event.player: paid}))
 
 
-def _set_status(book: Book, numbers: Iterable[int], status: Status) -> None:
-    for number in numbers:
-        book.players[number] = replace(book.players[number], status=status)
+def _with_status(book: Book, numbers: Iterable[int], status: Status) -> Book:
+    changed = {number: replace(book.players[number], status=status) for number in numbers}
+    return replace(book, players=put(book.players, changed))
 
 
-@_change.register
-def _(event: ev.PlayersCheckedIn, book: Book, _meta: Meta) -> None:
-    _set_status(book, event.players, Status.CHECKED_IN)
-    for player in event.players:
-        book.left.pop(player, None)  # one who had left and is back has not abandoned
+@_changed.register
+def _(event: ev.PlayersCheckedIn, book: Book, _meta: Meta) -> Book:
+    left = without(book.left, *event.players)  # one who had left and is back has not abandoned
+    return replace(_with_status(book, event.players, Status.CHECKED_IN), left=left)
 
 
-@_change.register
-def _(event: ev.CheckInCancelled, book: Book, _meta: Meta) -> None:
-    _set_status(book, (event.player,), Status.ENTERED)
+@_changed.register
+def _(event: ev.CheckInCancelled, book: Book, _meta: Meta) -> Book:
+    return _with_status(book, (event.player,), Status.ENTERED)
 
 
-@_change.register
-def _(event: ev.PlayersWithdrawn, book: Book, _meta: Meta) -> None:
-    _set_status(book, event.players, Status.WITHDRAWN)
+@_changed.register
+def _(event: ev.PlayersWithdrawn, book: Book, _meta: Meta) -> Book:
+    return _with_status(book, event.players, Status.WITHDRAWN)
 
 
-@_change.register
-def _(event: ev.StageSeated, book: Book, _meta: Meta) -> None:
-    while len(book.stages) < event.stage:
-        book.stages.append([])
-    for before in book.stages[event.stage - 1]:
-        before.until = min(before.last, event.first - 1)
-    book.stages[event.stage - 1].append(Seated(event))
-    book.forget_tables(event.first)
+@_changed.register
+def _(event: ev.StageSeated, book: Book, _meta: Meta) -> Book:
+    stages = [*book.stages, *[()] * (event.stage - len(book.stages))]
+    before = (replace(each, until=min(each.last, event.first - 1)) for each in stages[event.stage - 1])
+    stages[event.stage - 1] = (*before, Seated(event))
+    return replace(book, stages=tuple(stages))
 
 
-@_change.register
-def _(event: ev.SeatGiven, book: Book, _meta: Meta) -> None:
+def _with_changes(book: Book, changes: Callable[[Seated], Iterable[ev.SeatGiven]]) -> Book:
+    """Return the book with what *changes* says of each part of the plan added to it."""
+
+    def changed(seated: Seated) -> Seated:
+        more = tuple(changes(seated))
+        return replace(seated, changes=seated.changes + more) if more else seated
+
+    return replace(book, stages=tuple(tuple(changed(each) for each in stage) for stage in book.stages))
+
+
+@_changed.register
+def _(event: ev.SeatGiven, book: Book, _meta: Meta) -> Book:
     seated = book.seated_at(event.position)
     if seated is None:
         raise LookupError(event.position)
     before = seated.holders(event.position)[event.label]
-    seated.changes.append(event)
-    if event.player is not None:
-        book.inherits.pop(event.player, None)  # who comes back carries on his own total
-    if event.player is not None and before is not None:
-        _stand_in(book, before, event.player)
-        book.left.setdefault(before, (event.position, True))
-        _set_status(book, (before,), Status.LEFT)
+    book = _with_changes(book, lambda each: (event,) if each is seated else ())
+    if event.player is None:
+        return book
+    book = replace(book, inherits=without(book.inherits, event.player))  # who comes back carries on his own total
+    if before is not None:
+        book = _stand_in(book, before, event.player)
+        if before not in book.left:
+            book = replace(book, left=put(book.left, {before: (event.position, True)}))
+        book = _with_status(book, (before,), Status.LEFT)
         if event.inherits and before != event.player:
-            book.inherits[before] = event.player
-    if event.player is not None:
-        book.left.pop(event.player, None)
-        _set_status(book, (event.player,), Status.CHECKED_IN)
-    book.forget_tables(event.position)
+            book = replace(book, inherits=put(book.inherits, {before: event.player}))
+    book = replace(book, left=without(book.left, event.player))
+    return _with_status(book, (event.player,), Status.CHECKED_IN)
 
 
-def _stand_in(book: Book, before: int, after: int) -> None:
+def _stand_in(book: Book, before: int, after: int) -> Book:
     """A substitute plays for the formation; the points of whom he replaces stay the formation's."""
     formation = book.team_of(before)
-    if formation is not None and after not in formation.members:
-        book.stand_ins[after] = formation.number
+    if formation is None or after in formation.members:
+        return book
+    return replace(book, stand_ins=put(book.stand_ins, {after: formation.number}))
 
 
-@_change.register
-def _(event: ev.PlayerLeft, book: Book, _meta: Meta) -> None:
-    book.left[event.player] = (event.position, event.force_majeure)
-    _set_status(book, (event.player,), Status.LEFT)
-    for seated in book.seated:
-        if seated.last >= event.position:
-            since = max(event.position, seated.event.first)
-            for label, player in seated.holders(since).items():
-                if player == event.player:
-                    seated.changes.append(ev.SeatGiven(since, label, None))
-    book.forget_tables(event.position)
+@_changed.register
+def _(event: ev.PlayerLeft, book: Book, _meta: Meta) -> Book:
+    def vacated(seated: Seated) -> Iterable[ev.SeatGiven]:
+        if seated.last < event.position:
+            return ()
+        since = max(event.position, seated.event.first)
+        holders = seated.holders(since).items()
+        return (ev.SeatGiven(since, label, None) for label, player in holders if player == event.player)
+
+    book = replace(book, left=put(book.left, {event.player: (event.position, event.force_majeure)}))
+    return _with_changes(_with_status(book, (event.player,), Status.LEFT), vacated)
 
 
 def _written(book: Book, event: ev.SheetSaved | ev.SheetSubmitted | ev.SheetCorrected, meta: Meta) -> Sheet:
     """Return the sheet that an event leaves; who sat there is settled by the first event that writes it."""
     place = (event.position, event.table)
-    entry = book.sheets.get(place)
+    record = book.sheets.get(place)
     table = book.table(place)
     if table is None:
         raise LookupError(place)
-    before = entry.sheet if entry is not None else blank_sheet(event.position, table)
-    return replace(before, lines=event.lines, version=meta.seq)
+    before = record.sheet if record is not None else blank_sheet(event.position, table)
+    return replace(before, lines=event.lines, version=meta.seq, author=meta.author)
 
 
-@_change.register
-def _(event: ev.SheetSaved, book: Book, meta: Meta) -> None:
-    sheet = replace(_written(book, event, meta), state=SheetState.DRAFT, author=meta.author)
-    book.sheets[event.position, event.table] = SheetRecord(sheet)
+def _with_sheet(book: Book, record: SheetRecord) -> Book:
+    return replace(book, sheets=put(book.sheets, {(record.sheet.position, record.sheet.table): record}))
 
 
-@_change.register
-def _(event: ev.SheetSubmitted, book: Book, meta: Meta) -> None:
-    written = _written(book, event, meta)
-    sheet = replace(written, visas=event.visas, state=SheetState.SUBMITTED, author=meta.author)
-    book.sheets[event.position, event.table] = SheetRecord(sheet, bilans(sheet))
-    if book.plan.level.is_championship:  # wanted at the next ranking, by then all at once
-        book.feats_at((event.position, event.table))
+@_changed.register
+def _(event: ev.SheetSaved, book: Book, meta: Meta) -> Book:
+    return _with_sheet(book, SheetRecord(replace(_written(book, event, meta), state=SheetState.DRAFT)))
 
 
-@_change.register
-def _(event: ev.SheetChecked, book: Book, meta: Meta) -> None:
-    entry = book.sheets[event.position, event.table]
-    entry.sheet = replace(entry.sheet, state=SheetState.CHECKED, version=meta.seq)
-    entry.checked_by = meta.author
+@_changed.register
+def _(event: ev.SheetSubmitted, book: Book, meta: Meta) -> Book:
+    sheet = replace(_written(book, event, meta), visas=event.visas, state=SheetState.SUBMITTED)
+    return _with_sheet(book, SheetRecord(sheet, frozen(bilans(sheet)), frozen(feats(sheet))))
 
 
-@_change.register
-def _(event: ev.SheetCorrected, book: Book, meta: Meta) -> None:
-    entry = book.sheets[event.position, event.table]
-    entry.sheet = replace(_written(book, event, meta), state=SheetState.CORRECTED, author=meta.author)
-    entry.bilans = bilans(entry.sheet)
-    entry.corrections.append(meta)
+@_changed.register
+def _(event: ev.SheetChecked, book: Book, meta: Meta) -> Book:
+    record = book.sheets[event.position, event.table]
+    sheet = replace(record.sheet, state=SheetState.CHECKED, version=meta.seq)
+    return _with_sheet(book, replace(record, sheet=sheet, checked_by=meta.author))
 
 
-@_change.register
-def _(event: ev.PenaltyGiven, book: Book, meta: Meta) -> None:
-    book.penalties[event.number] = Penalty(
+@_changed.register
+def _(event: ev.SheetCorrected, book: Book, meta: Meta) -> Book:
+    record = book.sheets[event.position, event.table]
+    sheet = replace(_written(book, event, meta), state=SheetState.CORRECTED)
+    corrected = SheetRecord(
+        sheet, frozen(bilans(sheet)), frozen(feats(sheet)), record.checked_by, (*record.corrections, meta)
+    )
+    return _with_sheet(book, corrected)
+
+
+@_changed.register
+def _(event: ev.PenaltyGiven, book: Book, meta: Meta) -> Book:
+    penalty = Penalty(
         event.number,
         event.points,
         event.clause,
@@ -225,45 +241,46 @@ def _(event: ev.PenaltyGiven, book: Book, meta: Meta) -> None:
         None if event.formation is None else str(event.formation),
         event.position,
     )
+    return replace(book, penalties=put(book.penalties, {event.number: penalty}))
 
 
-@_change.register
-def _(event: ev.PenaltyRevoked, book: Book, _meta: Meta) -> None:
-    book.penalties[event.number] = replace(book.penalties[event.number], revoked=True)
+@_changed.register
+def _(event: ev.PenaltyRevoked, book: Book, _meta: Meta) -> Book:
+    revoked = replace(book.penalties[event.number], revoked=True)
+    return replace(book, penalties=put(book.penalties, {event.number: revoked}))
 
 
-@_change.register
-def _(event: ev.PositionClosed, book: Book, _meta: Meta) -> None:
-    book.closed.add(event.position)
+@_changed.register
+def _(event: ev.PositionClosed, book: Book, _meta: Meta) -> Book:
+    return replace(book, closed=book.closed | {event.position})
 
 
-@_change.register
-def _(event: ev.PositionReopened, book: Book, _meta: Meta) -> None:
-    book.closed = {position for position in book.closed if position < event.position}
+@_changed.register
+def _(event: ev.PositionReopened, book: Book, _meta: Meta) -> Book:
     stage = book.stage_of(event.position)
-    book.kept = {number: kept for number, kept in book.kept.items() if number < stage}
+    return replace(
+        book,
+        closed=frozenset(position for position in book.closed if position < event.position),
+        kept=frozen({number: kept for number, kept in book.kept.items() if number < stage}),
+    )
 
 
-@_change.register
-def _(event: ev.StageClosed, book: Book, _meta: Meta) -> None:
-    book.kept[event.stage] = event.kept
+@_changed.register
+def _(event: ev.StageClosed, book: Book, _meta: Meta) -> Book:
+    return replace(book, kept=put(book.kept, {event.stage: event.kept}))
 
 
-@_change.register(ev.RankingFinalised)
-def _(_event: ev.RankingFinalised, book: Book, _meta: Meta) -> None:
-    book.final = True
+@_changed.register(ev.RankingFinalised)
+@_changed.register(ev.RankingReopened)
+def _(event: ev.RankingFinalised | ev.RankingReopened, book: Book, _meta: Meta) -> Book:
+    return replace(book, final=isinstance(event, ev.RankingFinalised))
 
 
-@_change.register(ev.RankingReopened)
-def _(_event: ev.RankingReopened, book: Book, _meta: Meta) -> None:
-    book.final = False
+@_changed.register
+def _(event: ev.PrizesSet, book: Book, _meta: Meta) -> Book:
+    return replace(book, prizes=event)
 
 
-@_change.register
-def _(event: ev.PrizesSet, book: Book, _meta: Meta) -> None:
-    book.prizes = event
-
-
-@_change.register
-def _(event: ev.AwardsOverridden, book: Book, _meta: Meta) -> None:
-    book.overrides[event.entrant] = (event.pcn, event.pp)
+@_changed.register
+def _(event: ev.AwardsOverridden, book: Book, _meta: Meta) -> Book:
+    return replace(book, overrides=put(book.overrides, {event.entrant: (event.pcn, event.pp)}))

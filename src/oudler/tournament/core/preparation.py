@@ -20,15 +20,15 @@ _POSTER: Final = {
 
 def preparation(book: Book) -> Preparation:
     """Return how far the preparations have come (ORG-01 … ORG-20)."""
-    plan = book.plan
+    settings = book.settings
     expected = [player for player in book.players.values() if player.status is not Status.WITHDRAWN]
     return Preparation(
         entered=sum(player.status is not Status.RESERVE for player in expected),
-        planned_tables=plan.planned_tables,
+        planned_tables=settings.planned_tables,
         positions=book.positions,
-        missing_fields=tuple(said for name, said in _POSTER.items() if not getattr(plan, name)),
+        missing_fields=tuple(said for name, said in _POSTER.items() if not getattr(settings, name)),
         prizes_set=book.prizes is not None and bool(book.prizes.cents),
         cup=book.prizes is not None and book.prizes.cup,
-        arbiter=bool(plan.arbiter.strip() and plan.arbiter_level),
+        arbiter=bool(settings.arbiter.strip() and settings.arbiter_level),
         reachable=sum(player.contact.consent and player.contact.reachable for player in expected),
     )

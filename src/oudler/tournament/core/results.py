@@ -52,7 +52,7 @@ def feats_by_position(book: Book, after: int) -> list[dict[str, Feats]]:
     for position in range(1, after + 1):
         made: dict[str, Feats] = {}
         for sheet in sheets_in(book, position):
-            made |= book.feats_at((position, sheet.table))
+            made |= book.sheets[position, sheet.table].feats
         for before in book.inherits:
             if (own := made.pop(str(before), None)) is not None:
                 heir = str(book.heir_of(before))
@@ -87,11 +87,11 @@ def formations_of(book: Book) -> dict[str, list[str]]:
 def adjustments(book: Book) -> Adjustments:
     """Return all that changes totals and ranks besides the sheets."""
     coefficients, abattements, cuts = [], [], []
-    for number, stage in enumerate(book.plan.stages, 1):
+    for number, stage in enumerate(book.settings.stages, 1):
         first = book.first_position(number)
         if stage.coefficient != "1":
             factor = fraction(stage.coefficient, "coefficient")
-            if book.plan.coef_target is CoefficientTarget.FOLLOWING:
+            if book.settings.coef_target is CoefficientTarget.FOLLOWING:
                 coefficients.append(Coefficient(first, factor))
             else:  # Q-24, the other reading: the total brought along is multiplied
                 abattements.append(Abattement(first - 1, factor))
@@ -126,7 +126,7 @@ def ranking(book: Book, after: int | None = None) -> Standings:
     """
     last = played_positions(book) if after is None else after
     scores = scores_by_position(book, last)
-    made = feats_by_position(book, last) if book.plan.level.is_championship else None
+    made = feats_by_position(book, last) if book.settings.level.is_championship else None
     final = book.final and last == book.positions
     if book.form is Form.INDIVIDUAL:
         return standings(scores, entrants_of(book), adjustments(book), feats=made, after=last, final=final)
