@@ -16,14 +16,12 @@ from cli.shell import COMMAND, Oudler, environment, real
 from oudler.app import league as module
 from oudler.app.table_loop import play_deal
 from oudler.bots import bot_named
-from oudler.cli import league as command
 from puppets import PUPPETS, pace
 
 
 @pytest.fixture(autouse=True)
 def puppets(monkeypatch: pytest.MonkeyPatch) -> None:
-    for place in (module, command):
-        monkeypatch.setattr(place, "bot_named", lambda name: PUPPETS.get(name) or bot_named(name))
+    monkeypatch.setattr(module, "bot_named", lambda name: PUPPETS.get(name) or bot_named(name))
     monkeypatch.setattr(module, "play_deal", partial(play_deal, watch=pace(0.25)))
 
 

@@ -80,6 +80,10 @@ class TestAwards:
         assert done.value["awards"][0] == 560
         assert "PCN-11" in done.err
 
+    def test_the_bareme_of_a_day(self, oudler: Oudler) -> None:
+        latest = oudler("pcn", *SEVEN, "--json").value
+        assert oudler("pcn", *SEVEN, "--date", "2021-07-01", "--json").value == latest
+
 
 class TestText:
     def test_awards(self, oudler: Oudler) -> None:
@@ -132,6 +136,7 @@ class TestRefused:
             ((*SEVEN, "--index", "0"), "PCN-11"),
             ((*SEVEN, "--cap", "49"), "PCN-06"),
             ((*SEVEN, "--ties", "28-29"), "PCN-12"),
+            ((*SEVEN, "--date", "30/06/2021"), "PCN-03"),
         ],
     )
     def test_by_a_rule(self, oudler: Oudler, words: tuple[str, ...], clause: str) -> None:
@@ -162,6 +167,8 @@ class TestRefused:
             (*SEVEN, "--explain", "29"),
             (*SEVEN, "--explain", "x"),
             (*SEVEN, "--national", "duo"),
+            (*SEVEN, "--date", "hier"),
+            ("--national", "duo", "--date", "2022-07-01"),
             ("--national", "quadrettes"),
             ("--national", "jeunes"),
         ],

@@ -44,6 +44,12 @@ class League:
     externals: tuple[tuple[str, str], ...] = ()
     pairs: tuple[tuple[str, str], ...] = ()
 
+    def check_names(self) -> None:
+        """Refuse a name that neither a bot of ours nor an external program bears."""
+        for name in self.bots:
+            if name not in dict(self.externals):
+                bot_named(name)
+
     @property
     def seed_bytes(self) -> bytes:
         return (self.seed % (1 << 8 * SEED_BYTES)).to_bytes(SEED_BYTES, "big")

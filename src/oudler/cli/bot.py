@@ -6,21 +6,18 @@ import argparse
 import io
 import sys
 
-from oudler.app.table_loop import decision_seed
-from oudler.bots import BOTS, Bot, Decision, bot_named
+from oudler.app.answering import chosen_bot, decided
+from oudler.bots import Bot
 from oudler.cli.console import DONE, error_object
-from oudler.formats.bot_lines import Question, answer_line, read_question, refusal_line
+from oudler.formats.bot_lines import answer_line, read_question, refusal_line
 from oudler.formats.reading import parse_json
-from oudler.formats.seat_record import read
-from oudler.rules import IllegalAction
 from oudler.rules.seeds import SEED_BYTES
-from oudler.rules.state import Phase
 from oudler.text import Language, OudlerError, Text
 
 
 def bot(options: argparse.Namespace) -> int:
     """Answer every line of standard input with one line, until it ends."""
-    player = bot_named(options.name or [*BOTS][-1])
+    player = chosen_bot(options.name)
     seed = (options.seed % (1 << 8 * SEED_BYTES)).to_bytes(SEED_BYTES, "big")
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(newline="\n")  # a line ends where it says so, and nowhere else
@@ -48,18 +45,3 @@ def _refused(asked: object, error: OudlerError, lang: Language) -> str:
         return refusal_line(asked, error_object(error, lang))
     except RecursionError:  # an id of brackets nested so deep that they can be read and not written
         return refusal_line(None, error_object(error, lang))
-
-
-def decided(question: Question, player: Bot, seed: bytes) -> Decision:
-    """Return what *player* does; its random numbers depend on the seed and on how many actions went before."""
-    seen = read(question.record, question.seat)
-    view = seen.view
-    if view.to_act != view.viewer:
-        turn = "–" if view.to_act is None else view.to_act
-        raise IllegalAction(
-            "BID-01" if view.phase is Phase.AUCTION else "PLAY-12",
-            f"ce n'est pas au joueur {view.viewer} d'agir (au tour de : {turn})",
-            f"it is not seat {view.viewer}'s turn (to act: {turn})",
-        )
-    ply = decision_seed(seed, seen.actions)
-    return player.decide(view, seed=ply, seconds=question.seconds, terms=seen.terms)

@@ -4,51 +4,39 @@ from __future__ import annotations
 
 import argparse
 import json
-import secrets
 from collections.abc import Iterator
-from typing import Any
 
+from oudler.app.dealing import chosen_edition, chosen_seed, new_deal, playable, verified
 from oudler.cards import CardSet, parse_card, parse_cards
 from oudler.cli.console import DONE, RULE_BROKEN, Style, UsageError, complain, error_json
 from oudler.cli.files import read_records
 from oudler.cli.tell import tell
 from oudler.formats import notation, record
-from oudler.formats.reading import FormatError, json_line, shown
+from oudler.formats.reading import FormatError, json_line
 from oudler.formats.record import Record
 from oudler.formats.replay import report
-from oudler.rules.dealing import deal_from_seed, draw_for_dealer
-from oudler.rules.editions import Edition, changed_options, edition_named, option_values
-from oudler.rules.mort import SEATS_AT_TABLE, VIRTUAL_DEALER
-from oudler.rules.play import first_lead, legal_cards, suit_asked
+from oudler.rules.editions import Edition
+from oudler.rules.mort import SEATS_AT_TABLE
 from oudler.rules.seats import Seat
-from oudler.rules.seeds import SEED_BYTES, commitment, parse_seed, with_public_number
-from oudler.rules.state import Deal
+from oudler.rules.seeds import commitment
 from oudler.text import OudlerError, Text
 
 
 def new(options: argparse.Namespace) -> int:
     """Deal, and print a record with no actions."""
-    seed = secrets.token_bytes(SEED_BYTES) if options.seed is None else parse_seed(options.seed)
-    dealt_from = seed if options.public is None else with_public_number(seed, options.public)
-    extra: dict[str, Any] = {"seed": seed.hex()}
     players = options.players or 4
-    if options.mort is not None:
-        if options.players not in (None, 4) or options.dealer is not None:
-            raise UsageError(
-                Text("avec --mort on joue à 4, et le mort donne", "with --mort 4 play, and the mort deals")
-            )
-        extra["mort"] = _seat(options.mort, SEATS_AT_TABLE, "--mort")
-        dealer = VIRTUAL_DEALER
-    elif options.dealer is None:
-        dealer, _ = draw_for_dealer(dealt_from, players)
-    else:
-        dealer = _seat(options.dealer, players, "--dealer")
-    if options.commit:
-        extra["commitment"] = commitment(seed)
-    if options.public is not None:
-        extra["public_number"] = options.public
-    deal = Deal.of(deal_from_seed(dealt_from, players, dealer), edition_of(options))
-    print(record.dumps(Record(deal, extra=extra)))
+    if options.mort is not None and (options.players not in (None, 4) or options.dealer is not None):
+        raise UsageError(Text("avec --mort on joue à 4, et le mort donne", "with --mort 4 play, and the mort deals"))
+    dealt = new_deal(
+        chosen_seed(options.seed),
+        players,
+        edition_of(options),
+        dealer=None if options.dealer is None else _seat(options.dealer, players, "--dealer"),
+        mort=None if options.mort is None else _seat(options.mort, SEATS_AT_TABLE, "--mort"),
+        public=options.public,
+        committed=options.commit,
+    )
+    print(record.dumps(dealt))
     return DONE
 
 
@@ -60,14 +48,8 @@ def _seat(value: int, seats: int, name: str) -> Seat:
 
 def edition_of(options: argparse.Namespace, base: Edition | None = None) -> Edition:
     """Return the edition asked for by `--edition` and `--option`, from *base* where they say nothing."""
-    name = options.edition or (base.name if base is not None else "fft2022")
-    changes = {} if base is None or options.edition else changed_options(base)
-    values = option_values()
-    for setting in options.option:
-        key, _, text = setting.partition("=")
-        known = {str(value).lower(): value for value in values.get(key, ())}
-        changes[key] = known.get(text.lower(), text)
-    return edition_named(name, changes)
+    settings = dict(setting.partition("=")[::2] for setting in options.option)
+    return chosen_edition(options.edition, settings, base)
 
 
 def replay(options: argparse.Namespace) -> int:
@@ -116,10 +98,7 @@ def legal(options: argparse.Namespace) -> int:
     called = None if options.called is None else parse_card(options.called)
     if options.first_lead and called is None:
         raise UsageError(Text("--first-lead demande --called", "--first-lead needs --called"))
-    if options.first_lead and called is not None and suit_asked(trick) is None:
-        cards = first_lead(hand, called)
-    else:
-        cards = legal_cards(hand, trick)
+    cards = playable(hand, trick, called, is_first_lead=options.first_lead)
     if options.json:
         print(json.dumps(cards.codes))
     else:
@@ -146,7 +125,7 @@ def convert(options: argparse.Namespace) -> int:
 
 def commit(options: argparse.Namespace) -> int:
     """Print a seed to keep and the commitment to publish before the deal."""
-    seed = secrets.token_bytes(SEED_BYTES) if options.seed is None else parse_seed(options.seed)
+    seed = chosen_seed(options.seed)
     if options.json:
         print(json.dumps({"seed": seed.hex(), "commitment": commitment(seed)}))
         return DONE
@@ -165,7 +144,7 @@ def verify(options: argparse.Namespace) -> int:
         try:
             if isinstance(item, OudlerError):
                 raise item
-            checks = _verified(item, options.commitment)
+            checks = verified(item, options.commitment)
         except OudlerError as error:
             status = max(status, _refuse(error, place, options))
             continue
@@ -176,24 +155,6 @@ def verify(options: argparse.Namespace) -> int:
         else:
             print(place + (" : " if options.lang == "fr" else ": ") + _said(checks).to(options.lang))
     return status
-
-
-def _verified(item: Record, published: str | None) -> dict[str, bool]:
-    """Return whether the commitment is that of the seed, and whether the seed deals these cards."""
-    seed_text = item.extra.get("seed")
-    if not isinstance(seed_text, str):
-        raise FormatError("seed", f"graine absente ({shown(seed_text)})", f"no seed ({shown(seed_text)})")
-    promised = item.extra.get("commitment") if published is None else published
-    if not isinstance(promised, str):
-        raise FormatError("commitment", "engagement absent", "no commitment")
-    seed = parse_seed(seed_text)
-    public = item.extra.get("public_number")
-    dealt_from = seed if public is None else with_public_number(seed, str(public))
-    dealt = deal_from_seed(dealt_from, item.deal.players, item.deal.dealer)
-    return {
-        "commitment": commitment(seed) == promised.lower(),
-        "cards": (dealt.hands, dealt.chien) == (item.deal.hands, item.deal.chien),
-    }
 
 
 def _said(checks: dict[str, bool]) -> Text:

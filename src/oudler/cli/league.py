@@ -15,7 +15,6 @@ from oudler.app.league_pool import play_here, play_in_processes, play_on_cluster
 from oudler.app.league_report import Report, report, to_json
 from oudler.app.league_stats import merged
 from oudler.app.pool import cores
-from oudler.bots import bot_named
 from oudler.cli.console import DONE, Style, UsageError
 from oudler.cli.files import unwritable
 from oudler.cli.tell_league import told
@@ -30,6 +29,7 @@ _MOST_DEALS: Final = 10_000_000
 def league(options: argparse.Namespace) -> int:
     """Play the league and print its tables."""
     asked = _league(options)
+    asked.check_names()
     whole = _played(asked, options)
     if options.json:
         print(json_line(to_json(whole)))
@@ -50,9 +50,6 @@ def _league(options: argparse.Namespace) -> League:
         raise UsageError(Text("--bots : quels joueurs ?", "--bots: which bots?"))
     if len(set(bots)) != len(bots):
         raise UsageError(Text("--bots : un joueur y est deux fois", "--bots: a bot is there twice"))
-    for name in bots:
-        if name not in dict(externals):
-            bot_named(name)
     for name, least, most in (("deals", 1, _MOST_DEALS), ("workers", 1, 1000)):
         value = getattr(options, name)
         if value is not None and not least <= value <= most:

@@ -8,25 +8,12 @@ import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import groupby, pairwise
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from oudler.app.pcn import Awards, Event, Explained, Group, epreuve, explained, find_awards, heading, remarks
 from oudler.cli.console import DONE, Style, UsageError
-from oudler.fft.bareme import (
-    BAREME,
-    Epreuve,
-    National,
-    NationalFinal,
-    PcnOptions,
-    Ranked,
-    attribute,
-    explain,
-    explain_pp,
-    places_pcn,
-    places_pp,
-    values_pcn,
-)
-from oudler.fft.homologation import enough_entrants
-from oudler.fft.numbers import exact, formula
+from oudler.cli.tournament.words import as_date
+from oudler.fft.bareme import Epreuve, National, NationalFinal, PcnOptions
 from oudler.formats.reading import FormatError, json_line, shown
 from oudler.text import Language, Text
 from oudler.tournament.core.settings import Form
@@ -40,18 +27,7 @@ _FORMS: Final = {
     "team4": Form.TEAM4,
     "par4": Form.TEAM4,
 }
-_INDICES: Final = (Fraction(1), BAREME.index_semi_final, BAREME.index_final)
-_NOT_NATIONAL: Final = ("form", "tables", "sessions", "cap")
-Event = Epreuve | NationalFinal
-Group = tuple[int, int]
-
-
-class Awards(NamedTuple):
-    """What every place receives; *groups* are the places one by one, those that are tied together."""
-
-    groups: tuple[Group, ...]
-    pcn: tuple[int, ...]
-    pp: tuple[int, ...]
+_NOT_NATIONAL: Final = ("form", "tables", "sessions", "cap", "date")
 
 
 def pcn(options: argparse.Namespace) -> int:
@@ -63,66 +39,40 @@ def pcn(options: argparse.Namespace) -> int:
         raise FormatError(
             "--explain", f"il n'y a que {event.entrants} classés", f"there are only {event.entrants} entrants"
         )
-    for remark in _remarks(event):
+    for remark in remarks(event):
         print(("Remarque : " if options.lang == "fr" else "Remark: ") + remark.to(options.lang), file=sys.stderr)
     with_pp = options.pp or isinstance(event, NationalFinal)
+    why = None if place is None else explained(event, awards, place, with_pp=with_pp)
     if options.json:
-        print(json_line(_as_json(event, awards, place, options.lang, with_pp=with_pp)))
-    elif place is not None:
-        _print_explanation(event, awards, place, options.lang, with_pp=with_pp)
+        print(json_line(_as_json(awards, why, options.lang, with_pp=with_pp)))
+    elif why is not None:
+        _print_explanation(why, options.lang, with_pp=with_pp)
     else:
         _print_awards(event, awards, options.lang, with_pp=with_pp)
     return DONE
 
 
-def find_awards(event: Event, ties: tuple[Group, ...]) -> Awards:
-    """Return the awards of all places that receive something, tied ones sharing (PCN-12)."""
-    last = max([len(values_pcn(event)), 3, *(group[1] for group in ties)])
-    last = min(last, event.entrants or last)
-    rank_of = {place: start for start, end in ties for place in range(start, end + 1)}
-    given = attribute(event, [Ranked(place, rank_of.get(place, place)) for place in range(1, last + 1)])
-    return Awards(
-        tuple(dict.fromkeys(award.places for award in given)),
-        _without_zeros([award.pcn for award in given]),
-        _without_zeros([award.pp for award in given]),
-    )
-
-
-def _without_zeros(values: list[int]) -> tuple[int, ...]:
-    """Values never rise, so zeros are at the end: places that are not entitled."""
-    return tuple(value for value in values if value)
-
-
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def _as_json(event: Event, awards: Awards, place: int | None, lang: Language, *, with_pp: bool) -> dict[str, Any]:
+def _as_json(awards: Awards, why: Explained | None, lang: Language, *, with_pp: bool) -> dict[str, Any]:
     answer: dict[str, Any] = {"awards": list(awards.pcn)}
     if with_pp:
         answer["pp"] = list(awards.pp)
-    if place is not None:
-        group = _group_of(awards, place)
-        steps = explain(event, *group) + (explain_pp(event, *group) if with_pp else ())
-        answer["explain"] = [{"rule": step.clause, "text": step.text.to(lang)} for step in steps]
+    if why is not None:
+        answer["explain"] = [{"rule": step.clause, "text": step.text.to(lang)} for step in why.steps]
     return answer
 
 
-def _group_of(awards: Awards, place: int) -> Group:
-    return next((group for group in awards.groups if group[0] <= place <= group[1]), (place, place))
-
-
-def _print_explanation(event: Event, awards: Awards, place: int, lang: Language, *, with_pp: bool) -> None:
-    group = _group_of(awards, place)
-    for step in explain(event, *group) + (explain_pp(event, *group) if with_pp else ()):
+def _print_explanation(why: Explained, lang: Language, *, with_pp: bool) -> None:
+    for step in why.steps:
         print(step.said.to(lang))
-    pp = f", {places_pp(event, *group)} PP" if with_pp else ""
-    print(
-        Style.of_stdout().bold(f"{_places(group)}{' : ' if lang == 'fr' else ': '}{places_pcn(event, *group)} PCN{pp}")
-    )
+    pp = f", {why.pp} PP" if with_pp else ""
+    print(Style.of_stdout().bold(f"{_places(why.places)}{' : ' if lang == 'fr' else ': '}{why.pcn} PCN{pp}"))
 
 
 def _print_awards(event: Event, awards: Awards, lang: Language, *, with_pp: bool) -> None:
-    print(Style.of_stdout().bold(_heading(event).to(lang)))
+    print(Style.of_stdout().bold(heading(event).to(lang)))
     tied = {place for start, end in awards.groups if start < end for place in range(start, end + 1)}
     rows = list(_rows(awards))
     width = max((len(_places(group)) for group, _, _ in rows), default=0)
@@ -152,31 +102,6 @@ def _places(group: Group) -> str:
     """Return the places by number, a word that is the same in both languages."""
     start, end = group
     return f"place {start}" if start == end else f"places {start}–{end}"
-
-
-def _heading(event: Event) -> Text:
-    if isinstance(event, NationalFinal):
-        title = event.table.title
-        return Text(f"PCN et PP, finale nationale {title.fr}", f"PCN and PP, national final, {title.en}")
-    tables = " + ".join(map(str, event.sessions))
-    counted, index = event.form.plural, formula(exact(event.index))
-    return Text(
-        f"PCN : {event.entrants} {counted.fr}, {tables} tables, indice {index.fr}, plafond {event.cap}",
-        f"PCN: {event.entrants} {counted.en}, {tables} tables, index {index.en}, cap {event.cap}",
-    )
-
-
-def _remarks(event: Event) -> Iterator[Text]:
-    if isinstance(event, NationalFinal):
-        return
-    enough = enough_entrants(event.form, event.entrants)
-    if not enough.holds:
-        yield Text(
-            f"tournoi non homologable, {enough.text.fr} [{enough.clause}]",
-            f"the tournament cannot be homologated, {enough.text.en} [{enough.clause}]",
-        )
-    if event.index not in _INDICES:
-        yield Text("les indices sont 1, 1,5 et 1,8 [PCN-11]", "the indices are 1, 1.5 and 1.8 [PCN-11]")
 
 
 # --- reading ------------------------------------------------------------------------------------------------------
@@ -216,17 +141,15 @@ def _epreuve(options: argparse.Namespace) -> Epreuve:
             f"{shown(options.form)} n'est pas l'un de {choices}",
             f"{shown(options.form)} is not one of {choices}",
         )
-    index = _index(options.index)
-    # PCN-06, PCN-11: an index above 1, and PP, are a regional championship's, and so is its cap.
-    usual = BAREME.cap_regional if index > 1 or options.pp else BAREME.cap_libre
-    return Epreuve(
+    return epreuve(
         form,
         _whole(options.entrants, "--entrants"),
         _sessions(options),
-        index,
-        usual if options.cap is None else _whole(options.cap, "--cap"),
+        _index(options.index),
+        None if options.cap is None else _whole(options.cap, "--cap"),
         regional_pp=options.pp,
-        options=PcnOptions(options.cap_first, options.index_on_table_value),
+        readings=PcnOptions(options.cap_first, options.index_on_table_value),
+        day=None if options.date is None else as_date(options.date),
     )
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from oudler.bots import Bot, Decision, Terms, bot_named
-from oudler.cards import NO_CARDS, Card, CardSet, UnknownCard, parse_label
+from oudler.app.dealing import chosen_seed
+from oudler.app.solo import Solo
+from oudler.cards import Card, CardSet, UnknownCard, parse_label
 from oudler.cli.console import DONE, Style, UsageError
 from oudler.cli.deal import edition_of
 from oudler.cli.tell import Teller
@@ -26,17 +26,11 @@ from oudler.rules.actions import (
     PlayCard,
     ShowPoignee,
 )
-from oudler.rules.annonces import PoigneeChoice, poignee_choices
-from oudler.rules.auction import BIDS, Bid, legal_bids
-from oudler.rules.dealing import deal_from_seed, draw_for_dealer
+from oudler.rules.annonces import PoigneeChoice
+from oudler.rules.auction import BIDS, Bid
 from oudler.rules.events import CardPlayed, ChienRevealed, TrickTaken, events, opening_events
-from oudler.rules.legal import may_announce_chelem
-from oudler.rules.machine import apply, start
 from oudler.rules.seats import Seat
-from oudler.rules.seeds import SEED_BYTES, Stream, parse_seed, with_public_number
-from oudler.rules.state import Deal, Phase, State
-from oudler.rules.succession import next_deal
-from oudler.rules.view import view
+from oudler.rules.state import Phase, State
 from oudler.text import Language, OudlerError, Text
 from oudler.verdicts import IllegalAction
 
@@ -60,7 +54,6 @@ _SPOKEN_BIDS: Final = BIDS | {
     "gc": Bid.GARDE_CONTRE,
     **{str(int(bid)): bid for bid in Bid},
 }
-_ADVISER: Final = "expert"
 
 
 class Left(Exception):
@@ -68,31 +61,20 @@ class Left(Exception):
 
 
 def play(options: argparse.Namespace) -> int:
-    seed = secrets.token_bytes(SEED_BYTES) if options.seed is None else parse_seed(options.seed)
     players = options.players
     if not 0 <= options.seat < players:
         raise UsageError(Text(f"--seat : de 0 à {players - 1}", f"--seat: from 0 to {players - 1}"))
-    table = Table(players, Seat(options.seat), bot_named(options.level), seed, options.lang)
-    dealer, _ = draw_for_dealer(seed, players)
-    barred: frozenset[Seat] = frozenset()
-    number = 0
+    game = Solo(players, Seat(options.seat), options.level, chosen_seed(options.seed), edition_of(options))
+    table = Table(game, options.lang)
     try:
-        while True:
-            dealt = deal_from_seed(with_public_number(seed, str(number)), players, dealer)
-            base = Deal.of(dealt, edition_of(options))
-            deal = Deal(players, dealer, base.hands, base.chien, base.edition, barred=barred)
-            state = table.play(deal)
-            if state.phase is Phase.FINISHED:
-                break
-            following = next_deal(state)
-            dealer, barred = following.dealer, following.barred
-            number += 1
+        while table.play().phase is not Phase.FINISHED:
+            game.deal_again()
             print()
     except Left:
         print()
         print(table.say("La donne s'arrête ici. À bientôt !", "The deal ends here. See you soon!"))
-    if options.save is not None and table.deal is not None:
-        _save(options.save, Record(table.deal, tuple(table.actions)))
+    if options.save is not None:
+        _save(options.save, game.record)
     return DONE
 
 
@@ -113,16 +95,14 @@ def _plain(text: str) -> str:
 class Table:
     """One human and bots around a terminal."""
 
-    def __init__(self, players: int, me: Seat, bot: Bot, seed: bytes, lang: Language) -> None:
-        names = {Seat((me + place) % players): name.to(lang) for place, name in enumerate(_NAMES[players])}
-        self.me = me
+    def __init__(self, game: Solo, lang: Language) -> None:
+        players = game.state.deal.players
+        names = {Seat((game.me + place) % players): name.to(lang) for place, name in enumerate(_NAMES[players])}
+        self.game = game
+        self.me = game.me
         self.lang = lang
         self.style = Style.of_stdout()
         self.teller = Teller(tuple(names[Seat(seat)] for seat in range(players)), self.style, lang)
-        self.bot = bot
-        self.seed = seed
-        self.deal: Deal | None = None
-        self.actions: list[Action] = []
         self.asked_chelem = False
 
     def say(self, fr: str, en: str) -> str:
@@ -130,11 +110,11 @@ class Table:
 
     # --- the deal ---------------------------------------------------------------------------------------------
 
-    def play(self, deal: Deal) -> State:
+    def play(self) -> State:
         """Play one deal to its end and return the last state."""
-        self.deal, self.actions, self.asked_chelem = deal, [], False
-        state = start(deal)
-        dealer = self.teller.names[deal.dealer]
+        self.asked_chelem = False
+        state = self.game.state
+        dealer = self.teller.names[state.deal.dealer]
         print(self.teller.heading(f"Nouvelle donne, donneur : {dealer}.", f"New deal, dealer: {dealer}."))
         print(
             self.say(
@@ -147,11 +127,10 @@ class Table:
         while not state.phase.is_over:
             action = self._decide(state)
             try:
-                after = apply(state, action)
+                after = self.game.act(action)
             except IllegalAction as error:
                 print(self.style.bad(f"  ✗ {error.text.to(self.lang)} [{error.clause}]"))
                 continue
-            self.actions.append(action)
             self._tell(state, action, after)
             state = after
         if state.phase is Phase.FINISHED:
@@ -177,22 +156,15 @@ class Table:
                 print(self.say("Le chien entre dans votre main.", "The chien goes into your hand."))
 
     def _decide(self, state: State) -> Action:
-        taken = state.engagement
-        if taken is not None and taken.taker == self.me and state.phase is Phase.PLAY and not self.asked_chelem:
+        if not self.asked_chelem and self.game.may_announce_chelem():
             self.asked_chelem = True
-            if may_announce_chelem(state) and self._wants_chelem(state):
+            if self._wants_chelem(state):
                 return AnnounceChelem(self.me)
-        return self._ask(state) if state.to_act == self.me else self._thought(self.bot, state).action
+        return self._ask(state) if state.to_act == self.me else self.game.bot_action()
 
-    def _thought(self, bot: Bot, state: State) -> Decision:
-        """Return what a bot does in the place of who is to act, from what that seat sees."""
-        dice = Stream(self.seed, f"bots {len(self.actions)}").below(1 << 32)
-        terms = Terms(state.deal.edition, state.deal.declares_petit_sec)
-        return bot.decide(view(state, state.to_act if state.to_act is not None else self.me), seed=dice, terms=terms)
-
-    def _advise(self, state: State) -> None:
+    def _advise(self) -> None:
         """Say what a strong bot would do here, and why."""
-        advice = self._thought(bot_named(_ADVISER), state)
+        advice = self.game.advice()
         print("  " + self.say("Conseil : ", "Advice: ") + self._named(advice.action))
         print(self.style.dim("  " + advice.reason.to(self.lang)))
 
@@ -223,11 +195,11 @@ class Table:
             if word in ("?", "aide", "help"):
                 print(self._help())
             elif word in ("conseil", "hint"):
-                self._advise(state)
+                self._advise()
             elif word in ("main", "hand"):
                 self._show_hand(state)
             elif word in ("pli", "last"):
-                last = view(state, self.me).last_trick
+                last = self.game.seen.last_trick
                 shown = self.say("il n'y en a pas", "there is none") if last is None else ""
                 print("  " + (shown or self.teller.trick(len(state.tricks), last or state.trick)))
             elif word:
@@ -270,7 +242,7 @@ class Table:
         return self._ask_card(state)
 
     def _ask_bid(self, state: State) -> Action:
-        bids = legal_bids(state.auction, barred=self.me in state.deal.barred)
+        bids = self.game.bids()
         shown = ", ".join(f"{int(bid)} {CONTRACT_NAMES[bid].to(self.lang)}" for bid in bids)
         while True:
             word = _plain(self._input(self.say(f"Votre enchère ({shown})", f"Your bid ({shown})"), state))
@@ -291,11 +263,11 @@ class Table:
 
     def _ask_card(self, state: State) -> Action:
         """Ask for a card, or for a poignée before the first one (POIG-02)."""
-        choices = self._poignees(state)
+        choices = self.game.poignees()
         if choices:
             sizes = ", ".join(str(choice.size) for choice in choices)
             print(self.say(f"  Vous pouvez montrer une poignée ({sizes}).", f"  You may show a poignée ({sizes})."))
-        playable = view(state, self.me).playable
+        playable = self.game.seen.playable
         if playable != state.hands[self.me]:
             print(self.say("  Jouables  : ", "  Playable:  ") + self.style.cards(playable))
         while True:
@@ -307,12 +279,6 @@ class Table:
                 return PlayCard(self.me, parse_label(answer))
             except UnknownCard as error:
                 print(self.style.bad(f"  ✗ {error.text.to(self.lang)}"))
-
-    def _poignees(self, state: State) -> list[PoigneeChoice]:
-        if state.tricks or any(poignee.seat == self.me for poignee in state.poignees):
-            return []
-        ecart = state.ecart if state.taken.taker == self.me else NO_CARDS
-        return list(poignee_choices(state.hands[self.me], state.deal.players, ecart, state.deal.edition))
 
     def _shown(self, words: str, choices: list[PoigneeChoice]) -> CardSet:
         """Return the atouts named, or else the highest ones of the largest poignée there is."""

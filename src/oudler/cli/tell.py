@@ -10,7 +10,7 @@ from oudler.cli.console import Style
 from oudler.formats.calculation import CONTRACT_NAMES, POIGNEE_NAMES, cited_count
 from oudler.formats.names import seat_names
 from oudler.formats.record import Record
-from oudler.formats.replay import steps
+from oudler.formats.replay import replay, steps
 from oudler.rules.annonces import in_order
 from oudler.rules.auction import Bid
 from oudler.rules.count import Count, count
@@ -32,7 +32,6 @@ from oudler.rules.events import (
     opening_events,
 )
 from oudler.rules.excuse import Fate, Settlement
-from oudler.rules.machine import start
 from oudler.rules.mort import MortTable
 from oudler.rules.seats import Seat
 from oudler.rules.state import Phase, State, Trick
@@ -58,7 +57,7 @@ def tell(record: Record, style: Style, lang: Language) -> Iterator[str]:
     )
     for seat, hand in enumerate(deal.hands):
         yield f"  {teller.names[seat]:<{teller.width}} : {style.hand(hand)}"
-    state = start(deal)
+    state = replay(Record(deal))
     for event in opening_events(state):
         yield from teller.event(event)
     tricks = 0

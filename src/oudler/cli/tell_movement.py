@@ -4,29 +4,27 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from oudler.app.movements import Proposal
 from oudler.cli.console import Style
 from oudler.text import Language, Text
 from oudler.tournament.movements import Meeting
-from oudler.tournament.movements.choice import remark
 from oudler.tournament.seating import ORIENTATIONS
-
-if TYPE_CHECKING:
-    from oudler.cli.movement import Answer
 
 _WIDTH = 100
 
 
-def tell(answer: Answer, lang: Language, style: Style) -> None:
-    chosen = answer.movement
+def tell(proposal: Proposal, lang: Language, style: Style) -> None:
+    chosen = proposal.movement
     kind = chosen.kind.title.to(lang)
-    print(style.bold(f"{kind[0].upper()}{kind[1:]}, {chosen.tables} tables, {len(answer.seating)} positions"))
-    for number, position in enumerate(answer.seating, 1):
+    print(style.bold(f"{kind[0].upper()}{kind[1:]}, {chosen.tables} tables, {len(proposal.seating)} positions"))
+    for number, position in enumerate(proposal.seating, 1):
         print()
-        line = number + answer.unplayed
+        line = number + proposal.unplayed
         print(
-            style.bold(f"Position {number}") + _line_said(line, answer.unplayed, lang) + _steps_said(answer, line, lang)
+            style.bold(f"Position {number}")
+            + _line_said(line, proposal.unplayed, lang)
+            + _steps_said(proposal, line, lang)
         )
         width = max(5, *(len(who or "–") for table in position for who in table.seats), len("Ouest")) + 2
         print("  Table  " + "".join(f"{side.title.to(lang):<{width}}" for side in ORIENTATIONS).rstrip())
@@ -35,7 +33,7 @@ def tell(answer: Answer, lang: Language, style: Style) -> None:
                 f"  {table.number:>5}  " + "".join(f"{table[side] or '–':<{width}}" for side in ORIENTATIONS).rstrip()
             )
     print()
-    for text in _words(answer):
+    for text in _words(proposal):
         print(textwrap.fill(text.to(lang), _WIDTH, subsequent_indent="  "))
 
 
@@ -43,8 +41,8 @@ def _line_said(line: int, unplayed: int, lang: Language) -> str:
     return Text(f" (ligne {line} du mouvement)", f" (line {line} of the movement)").to(lang) if unplayed else ""
 
 
-def _steps_said(answer: Answer, line: int, lang: Language) -> str:
-    steps = answer.movement.steps_at(line)
+def _steps_said(proposal: Proposal, line: int, lang: Language) -> str:
+    steps = proposal.movement.steps_at(line)
     if steps is None:
         return ""
     fixed = Text("fixe", "stays").to(lang)
@@ -56,8 +54,8 @@ def _signed(tables: int) -> str:
     return f"{tables:+d}".replace("-", "−")
 
 
-def _words(answer: Answer) -> Iterator[Text]:
-    proof = answer.certificate
+def _words(proposal: Proposal) -> Iterator[Text]:
+    proof = proposal.certificate
     seated = Text("chacun assis une fois à chacune", "everybody seated once at each")
     if proof.faults:
         seated = Text("des joueurs sont mal assis", "some players are badly seated")
@@ -73,8 +71,8 @@ def _words(answer: Answer) -> Iterator[Text]:
         )
     else:
         yield Text("Personne n'en rencontre un autre deux fois.", "Nobody meets anybody twice.")
-    if answer.vacant:
-        yield Text(f"Places vacantes : {', '.join(answer.vacant)}.", f"Vacant seats: {', '.join(answer.vacant)}.")
+    if proposal.vacant:
+        yield Text(f"Places vacantes : {', '.join(proposal.vacant)}.", f"Vacant seats: {', '.join(proposal.vacant)}.")
     if proof.three_handed:
         again = proof.three_handed_again
         yield Text(
@@ -83,19 +81,19 @@ def _words(answer: Answer) -> Iterator[Text]:
             f"{len(proof.three_handed)} players come to a table of three"
             + (f", more than once: {', '.join(again)}." if again else ", none twice."),
         )
-    if answer.teams:
-        yield _teams_said(answer)
-    if (said := remark(answer.movement)) is not None:
-        yield said
+    if proposal.teams:
+        yield _teams_said(proposal)
+    if (remark := proposal.remark) is not None:
+        yield remark
 
 
-def _teams_said(answer: Answer) -> Text:
-    met = answer.certificate.team_mates
+def _teams_said(proposal: Proposal) -> Text:
+    met = proposal.certificate.team_mates
     if met:
         return Text(f"Des équipiers se rencontrent : {_listed(met)}.", f"Team-mates meet: {_listed(met)}.")
     return Text(
-        f"{len(answer.teams)} équipes ; les équipiers ne se rencontrent jamais.",
-        f"{len(answer.teams)} teams; team-mates never meet.",
+        f"{len(proposal.teams)} équipes ; les équipiers ne se rencontrent jamais.",
+        f"{len(proposal.teams)} teams; team-mates never meet.",
     )
 
 

@@ -40,6 +40,11 @@ def add_pcn(b: Builder, commands: Commands) -> None:
         ),
     )
     parser.add_argument(
+        "--date",
+        metavar=b.say("JOUR", "DAY"),
+        help=b.say("le barème de ce jour (sinon le dernier)", "the barème of that day (else the latest)"),
+    )
+    parser.add_argument(
         "--national",
         metavar="F",
         help=b.say("finale nationale : ", "national final: ") + "individuel | duo | par4 | seniors | jeunes",
