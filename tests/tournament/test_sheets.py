@@ -175,7 +175,7 @@ class Test_SHEET_06:
 
     def test_what_cannot_be_is_said(self) -> None:
         (verdict,) = check_change(Sheet(1, 1, FOUR), CHECKED)
-        assert verdict.text.fr == "une feuille manquante ne devient pas vérifiée"
+        assert verdict.text.fr == "la feuille n'est pas encore remise : il faut d'abord une première saisie"
 
 
 class TestSecondEntry:

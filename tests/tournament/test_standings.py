@@ -31,6 +31,8 @@ from strategies import FIXED, randoms
 from tournament.sheet_samples import FIVE, FOUR, amounts, printed_sheet
 from tournament.sheet_strategies import random_positions, tournaments
 
+NAMES = {"1": "ROY Zoé", "2": "PETIT Luc"}
+
 
 def ranks(found: Standings) -> dict[str, int]:
     return {row.player: row.rank for row in found.rows}
@@ -164,10 +166,12 @@ class Test_RANK_04:
 
     def test_it_is_told(self) -> None:
         (decided,) = standings(CHAIN["best"][0], ["1", "2"], feats=[{}, {}]).breaks
-        assert tell_break(decided) == (
-            "1 devant 2, tous deux à 500 : meilleur score sur une position, 480 contre 470 (RANK-04)"
+        assert tell_break(decided, NAMES.__getitem__) == (
+            "ROY Zoé devant PETIT Luc, tous deux à 500 : meilleur score sur une position, 480 contre 470 (RANK-04)"
         )
-        assert tell_break(decided, "en") == "1 before 2, both at 500: best score on one position, 480 to 470 (RANK-04)"
+        assert tell_break(decided, NAMES.__getitem__, "en") == (
+            "ROY Zoé before PETIT Luc, both at 500: best score on one position, 480 to 470 (RANK-04)"
+        )
 
     def test_contracts_without_a_name_leave_a_doubt(self) -> None:
         feats = [{"1": Feats(4, garde_sans=1), "2": Feats(4, unnamed=1)}]
@@ -177,8 +181,8 @@ class Test_RANK_04:
         (earlier,) = standings([{"1": 5, "2": 5}], ["1", "2"], feats=[{"1": Feats(2, unnamed=2)}]).breaks
         assert not named.doubtful
         assert not earlier.doubtful, "the number of contracts needs no names"
-        assert "peuvent cacher un sur-contrat" in tell_break(decided)
-        assert "may hide a sur-contrat" in tell_break(decided, "en")
+        assert "peuvent cacher un sur-contrat" in tell_break(decided, NAMES.__getitem__)
+        assert "may hide a sur-contrat" in tell_break(decided, NAMES.__getitem__, "en")
 
     def test_only_positions_so_far_count(self) -> None:
         scores = [{"1": 10, "2": 10}, {"1": 90, "2": 0}]

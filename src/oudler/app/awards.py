@@ -14,6 +14,8 @@ from oudler.fft.bareme import (
     Step,
     attribute,
     explain_award,
+    explain_basis,
+    explain_own,
     regional_final,
     regional_semi_final,
 )
@@ -152,16 +154,16 @@ def given_awards(book: Book) -> tuple[PlayerAward, ...] | None:
 
 def explain_entrant(book: Book, entrant: int) -> tuple[Step, ...]:
     """Return how one entrant's PCN and PP come about: formula, inputs, clause."""
-    found = explanations(book).get(entrant)
-    if found is None:
+    award = next((award for award in awards(book) if award.entrant == entrant), None)
+    if award is None:
         raise RuleBroken("PCN-12", f"aucun classé n° {entrant}", f"no. {entrant} is not ranked")
-    return found
+    return explain_award(epreuve_of(book), award)
 
 
-def explanations(book: Book) -> dict[int, tuple[Step, ...]]:
-    """Return the same for every entrant."""
+def calculation(book: Book) -> tuple[tuple[Step, ...], dict[int, tuple[Step, ...]]]:
+    """Return how all PCN begin, said once, and what is particular to each entrant."""
     epreuve = epreuve_of(book)
-    return {award.entrant: explain_award(epreuve, award) for award in awards(book)}
+    return explain_basis(epreuve), {award.entrant: explain_own(epreuve, award) for award in awards(book)}
 
 
 def homologation(book: Book) -> tuple[Verdict, ...]:

@@ -44,6 +44,10 @@ def entrant_title(book: Book, entrant: str) -> str:
 def ranking_grid(book: Book) -> Grid:
     """The ranking after the last position, with the scores of each."""
     table = ranking(book)
+
+    def name(entrant: str) -> str:
+        return entrant_title(book, entrant)
+
     marks = tuple(
         Column(f"p{number}", Text(f"Position {number}", f"Position {number}"), Kind.NUMBER)
         for number in range(1, table.after + 1)
@@ -72,7 +76,7 @@ def ranking_grid(book: Book) -> Grid:
             )
             for row in table.rows
         ),
-        notes=tuple(Text(tell_break(each, "fr"), tell_break(each, "en")) for each in table.breaks),
+        notes=tuple(Text(tell_break(each, name, "fr"), tell_break(each, name, "en")) for each in table.breaks),
     )
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from oudler.app.claims import stage_meetings
+from oudler.fft.numbers import ordinal
 from oudler.formats.calculation import CONTRACT_NAMES
 from oudler.formats.documents import (
     CheckInList,
@@ -255,10 +256,11 @@ def orientation_panels(book: Book, wish: Wish) -> OrientationPanels:
 def poster(book: Book, wish: Wish) -> Poster:
     """DOC-11, ORG-10."""
     settings = book.settings
-    prizes = () if book.prizes is None else tuple(f"{euros(cents)} €" for cents in book.prizes.cents[:5])
+    amounts = () if book.prizes is None else book.prizes.cents[:5]
+    prizes = tuple(f"{ordinal(rank).fr} prix : {euros(cents)} €" for rank, cents in enumerate(amounts, 1))
     deals = " + ".join(f"{stage.positions} × {stage.deals} donnes" for stage in settings.stages)
     return Poster(
-        heading(book, wish),
+        replace(heading(book, wish), date=f"{settings.date:%d/%m/%Y}"),
         settings.time,
         _FORM_NAMES[settings.form],
         f"{euros(settings.fee_cents)} €",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from oudler.app.awards import explanations, given_awards, homologation
+from oudler.app.awards import calculation, given_awards, homologation
 from oudler.app.printing import Maker, Wish, heading
 from oudler.app.prizes import prize_advice, prize_awards, settled_awards, special
+from oudler.fft.championnats import ArbiterLevel
 from oudler.formats.documents import (
     AwardLine,
     CheckLine,
@@ -20,24 +21,13 @@ from oudler.formats.documents import (
     RecapTables,
 )
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.results import played_positions, ranking, scores_by_position
+from oudler.tournament.core.results import played_positions, position_to_rank, ranking, scores_by_position
 from oudler.tournament.core.settings import Form
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 from oudler.tournament.standings import tell_break
 from oudler.verdicts import RuleBroken
 
 _RECAP_SIDES: Final = (*ORIENTATIONS, Orientation.OUEST)
-
-
-def _played(book: Book, wish: Wish) -> int:
-    last = played_positions(book)
-    if not last or (wish.position is not None and not 1 <= wish.position <= last):
-        raise RuleBroken(
-            "RES-01",
-            f"il n'y a de feuilles que jusqu'à la position {last}",
-            f"there are sheets up to position {last} only",
-        )
-    return wish.position or last
 
 
 def recap_tables(book: Book, wish: Wish) -> RecapTables:
@@ -65,7 +55,7 @@ def recap_tables(book: Book, wish: Wish) -> RecapTables:
 
 def ranking_list(book: Book, wish: Wish) -> Ranking:
     """DOC-10: after a position; the final one with PCN and PP."""
-    after = _played(book, wish)
+    after = position_to_rank(book, wish.position)
     table = ranking(book, after)
     awards: dict[int, tuple[int, int]] = {}
     for award in (given_awards(book) or ()) if table.final else ():  # of a formation, what its licensees receive
@@ -86,7 +76,7 @@ def ranking_list(book: Book, wish: Wish) -> Ranking:
         )
         for row in table.rows
     )
-    notes = tuple(tell_break(each) for each in table.breaks)
+    notes = tuple(tell_break(each, lambda entrant: _title(book, entrant)) for each in table.breaks)
     return Ranking(heading(book, wish), lines, None if table.final else after, table.final, notes)
 
 
@@ -108,7 +98,7 @@ def _members(book: Book, entrant: str) -> tuple[str, ...]:
 
 def prizes(book: Book, wish: Wish) -> PrizeList:
     """ORG-02 … ORG-07: who receives what, and which of it before a final, and what is advised of the list."""
-    _played(book, wish)
+    position_to_rank(book, wish.position)
     given = prize_awards(book)
     now = {award.player for award in settled_awards(book)}
     totals = {row.player: row.total for row in ranking(book).rows}
@@ -134,31 +124,40 @@ def prizes(book: Book, wish: Wish) -> PrizeList:
 
 
 def homologation_report(book: Book, wish: Wish) -> HomologationReport:
-    """What goes to the federation: facts, conditions, every award with its calculation."""
-    checks = tuple(CheckLine(verdict.holds, verdict.text.fr, verdict.clause) for verdict in homologation(book))
+    """What goes to the federation: facts, conditions, every award and how it was found.
+
+    In words alone: the numbers of our own catalogue of clauses mean nothing there.
+    """
+    checks = tuple(CheckLine(verdict.holds, verdict.text.fr) for verdict in homologation(book))
     settings = book.settings
     facts = (
         ("Organisateur", settings.organiser),
-        ("Arbitre", f"{settings.arbiter} ({settings.arbiter_level})" if settings.arbiter_level else settings.arbiter),
+        (
+            "Arbitre",
+            f"{settings.arbiter} ({ArbiterLevel(settings.arbiter_level).title.fr})"
+            if settings.arbiter_level
+            else settings.arbiter,
+        ),
         ("Joueurs présents", str(len(book.present()))),
         ("Tables", str(len(list(book.due(1)))) if book.started else "0"),
         ("Positions", str(book.positions)),
     )
     found = (given_awards(book) or ()) if book.final else ()
-    steps = explanations(book) if found else {}
+    basis, own = calculation(book) if found else ((), {})
+    some_pp = any(each.pp for each in found)
     awards = tuple(
         AwardLine(
             each.rank,
             book.players[each.player].name,
             each.pcn,
-            each.pp,
+            each.pp if some_pp else None,
             book.players[each.player].licence or "",
-            tuple(f"{step.text.fr} ({step.clause})" for step in steps[each.entrant]),
+            tuple(step.text.fr for step in own.pop(each.entrant, ())),  # once for the members of a formation
         )
         for each in found
         if each.pcn or each.pp
     )
-    return HomologationReport(heading(book, wish), facts, checks, awards)
+    return HomologationReport(heading(book, wish), facts, checks, awards, tuple(step.text.fr for step in basis))
 
 
 RESULTS: Final[dict[str, Maker]] = {

@@ -95,7 +95,8 @@ def add_output(b: Builder, tools: Tools) -> None:
     document.add_argument("document", metavar="DOC", help=DOCUMENTS)
     tools.position(document, Text("pour une position", "for one position"))
     tools.out(document, b.say("fichier PDF (DOC.pdf)", "PDF file (DOC.pdf)"), required=False)
-    document.add_argument("--paper", choices=("a4", "a5"), metavar="P", help="a4 | a5")
+    paper = b.say("a4 (par défaut : feuilles et fiches par deux, quatre ou six) | a5", "a4 (default: to be cut) | a5")
+    document.add_argument("--paper", choices=("a4", "a5"), default="a4", metavar="P", help=paper)
     document.add_argument("--blank", type=int, metavar="N", help=b.say("fiches vierges en plus", "blank slips as well"))
     document.add_argument(
         "--address", metavar="URL", help=b.say("adresse pour les QR codes", "address for the QR codes")

@@ -25,11 +25,7 @@ ORGANISERS: Final = {
     Organiser.CLUB.value: Text("club", "club"),
     Organiser.OTHER.value: Text("autre", "other"),
 }
-ARBITERS: Final = {
-    ArbiterLevel.CLUB.value: Text("arbitre de club", "club arbiter"),
-    ArbiterLevel.REGIONAL.value: Text("arbitre régional", "regional arbiter"),
-    ArbiterLevel.NATIONAL.value: Text("arbitre national", "national arbiter"),
-}
+ARBITERS: Final = {level.value: level.title for level in ArbiterLevel}
 _SIZE: Final = re.compile(r"(\d{1,2})[xX×](\d{1,2})", re.ASCII)
 _TEXTS: Final = ("name", "place", "time", "organiser", "arbiter", "phone")
 _PLAIN: Final = (

@@ -11,7 +11,7 @@ from oudler.app.printing import FORMS, Wish
 from oudler.app.printing_results import RESULTS
 from oudler.cli.files import write_out
 from oudler.cli.tournament.shell import open_desk
-from oudler.formats.documents import Paper, render
+from oudler.formats.documents import render
 from oudler.formats.reading import FormatError
 from oudler.formats.tables import Grid, to_csv, to_json, to_text, to_xlsx
 from oudler.text import Text
@@ -19,7 +19,6 @@ from oudler.tournament.core.book import Book
 from oudler.tournament.core.folding import Recorded
 
 DOCUMENTS = FORMS | RESULTS
-_A5 = ("marque", "personnelles", "howell")
 
 
 def print_document(options: argparse.Namespace) -> int:
@@ -30,8 +29,8 @@ def print_document(options: argparse.Namespace) -> int:
     with open_desk(options, readonly=True) as desk:
         wish = Wish(options.position, options.blank or 0, options.address or "")
         document = maker(desk.book(), wish)
-        paper: Paper = options.paper or ("a5" if options.document in _A5 else "a4")
-        return write_out(options, options.out or f"{options.document}.pdf", render(document, paper, options.lang))
+        out = options.out or f"{options.document}.pdf"
+        return write_out(options, out, render(document, options.paper, options.lang))
 
 
 def tables(options: argparse.Namespace) -> int:

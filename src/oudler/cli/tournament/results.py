@@ -18,7 +18,7 @@ from oudler.formats.reading import FormatError
 from oudler.text import Language, Text, signed
 from oudler.tournament.core import closing
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.results import explained, played_positions, players_ranking, ranking
+from oudler.tournament.core.results import explained, played_positions, players_ranking, position_to_rank, ranking
 from oudler.tournament.core.settings import Form
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.standings import Points, Row, Standings, Step, shown_points, tell_break
@@ -32,14 +32,8 @@ def show_ranking(options: argparse.Namespace) -> int:
     """
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
-        last = played_positions(book)
-        if not last or (options.position is not None and not 1 <= options.position <= last):
-            raise RuleBroken(
-                "RES-01",
-                f"il n'y a de feuilles que jusqu'à la position {last}",
-                f"there are sheets up to position {last} only",
-            )
-        table = (players_ranking if options.players else ranking)(book, options.position)
+        after = position_to_rank(book, options.position)
+        table = (players_ranking if options.players else ranking)(book, after)
         if options.explain is not None:
             return _explain_total(options, book, table)
         return show(options, ranking_json(table), ranking_lines(book, table, options.lang, players=options.players))
@@ -126,7 +120,7 @@ def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool
     ]
     yield from columns([*head, *marks, *off, "total"], rows, right=(0, *range(2, len(marks) + len(off) + 3)))
     for decided in table.breaks:
-        yield tell_break(decided, lang)
+        yield tell_break(decided, lambda entrant: entrant_name(book, entrant, players=players), lang)
 
 
 def final(options: argparse.Namespace) -> int:

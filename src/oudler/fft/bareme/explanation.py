@@ -78,6 +78,22 @@ def explain_award(event: Event, award: Award) -> tuple[Step, ...]:
     return tuple(steps)
 
 
+def explain_basis(event: Event) -> tuple[Step, ...]:
+    """Return what the PCN of all places have in common, said once: who is entitled, the first value, the abattement."""
+    if isinstance(event, NationalFinal) or not event.homologated or (event.decision and event.decision.pcn is not None):
+        return ()
+    return (Step(_HALF[event.form.team_size], _half(event)), *_shared_steps(event), *_abattement_steps(event))
+
+
+def explain_own(event: Event, award: Award) -> tuple[Step, ...]:
+    """Return how an entrant's PCN were found beyond what `explain_basis` says for all."""
+    basis = explain_basis(event)
+    if isinstance(event, NationalFinal) or not basis:
+        return explain_award(event, award)
+    said_for_all = {*basis, _half_step(event, award.places[0])}
+    return tuple(step for step in explain_award(event, award) if step not in said_for_all)
+
+
 # --- one place ----------------------------------------------------------------------------------------------------
 
 
@@ -95,30 +111,37 @@ def _place_steps(event: Event, place: int) -> Iterator[Step]:
     yield _half_step(event, place)
     if place > event.entitled:
         return
+    yield from _shared_steps(event)
+    if place > 1:
+        yield from _abattement_steps(event)
+    yield from _product_steps(event, place, event.bareme.per_table * event.tables)
+
+
+def _shared_steps(event: Epreuve) -> Iterator[Step]:
     if len(event.sessions) > 1:
         tables = " + ".join(map(str, event.sessions))
         yield Step(_SESSIONS[event.form.team_size], formula(f"{tables} = {event.tables} tables"))
     first = event.bareme.per_table * event.tables
     yield Step("PCN-03", formula(f"{event.bareme.per_table} × {event.tables} tables = {first}"))
-    if place > 1:
-        yield from _abattement_steps(event)
-    yield from _product_steps(event, place, first)
+
+
+def _half(event: Epreuve) -> Text:
+    counted = event.form.plural
+    up = event.entrants % 2 == 1
+    return Text(
+        f"moitié de {event.entrants} {counted.fr}{', arrondi supérieur' if up else ''} = {event.entitled} places",
+        f"half of {event.entrants} {counted.en}{', rounded up' if up else ''} = {event.entitled} places",
+    )
 
 
 def _half_step(event: Epreuve, place: int) -> Step:
-    counted = event.form.plural
-    up = event.entrants % 2 == 1
     right_fr, right_en = (
         ("y a droit", "is entitled") if place <= event.entitled else ("n'y a pas droit : 0", "is not: 0")
     )
+    half = _half(event)
     return Step(
         _HALF[event.form.team_size],
-        Text(
-            f"moitié de {event.entrants} {counted.fr}{', arrondi supérieur' if up else ''} = {event.entitled} places : "
-            f"la place {place} {right_fr}",
-            f"half of {event.entrants} {counted.en}{', rounded up' if up else ''} = {event.entitled} places: "
-            f"place {place} {right_en}",
-        ),
+        Text(f"{half.fr} : la place {place} {right_fr}", f"{half.en}: place {place} {right_en}"),
     )
 
 

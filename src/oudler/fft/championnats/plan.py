@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
+from typing import Final
 
 from oudler.fft.bareme import BAREME, Epreuve, National, NationalFinal
 from oudler.fft.championnats.kinds import Championship, Season, Stade
+from oudler.text import Text
 
 
 class ArbiterLevel(StrEnum):
@@ -17,6 +19,17 @@ class ArbiterLevel(StrEnum):
     CLUB = "club"
     REGIONAL = "regional"
     NATIONAL = "national"
+
+    @property
+    def title(self) -> Text:  # type: ignore[override]
+        return _LEVELS[self]
+
+
+_LEVELS: Final = {
+    ArbiterLevel.CLUB: Text("arbitre de club", "club arbiter"),
+    ArbiterLevel.REGIONAL: Text("arbitre régional", "regional arbiter"),
+    ArbiterLevel.NATIONAL: Text("arbitre national", "national arbiter"),
+}
 
 
 @dataclass(frozen=True, slots=True)

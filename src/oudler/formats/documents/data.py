@@ -20,6 +20,7 @@ from oudler.formats.documents.kinds import Document
 from oudler.formats.documents.model import RecapTables, ScoreSheets, TableCards
 from oudler.formats.documents.recap import recap_sheets
 from oudler.formats.reading import FormatError
+from oudler.rules.annonces import POIGNEE_SIZES
 from oudler.text import Language
 
 _FINGERPRINT_DIGITS: Final = 8
@@ -46,6 +47,7 @@ def template_data(document: Document, lang: Language) -> dict[str, Any]:
         case ScoreSheets():
             for sheet in plain["sheets"]:
                 sheet["qr"] = qr_svg(sheet["url"])
+                sheet["poignees"] = poignee_reminder(sum(seat["name"] is not None for seat in sheet["seats"]))
         case TableCards():
             for card in plain["tables"]:
                 card["qr"] = qr_svg(card["url"])
@@ -56,6 +58,11 @@ def template_data(document: Document, lang: Language) -> dict[str, Any]:
         case _:
             pass
     return plain
+
+
+def poignee_reminder(seated: int) -> list[tuple[int, int]]:
+    """Trumps and bonus of each poignée, for as many as play: three, or four (a fifth is the mort)."""
+    return [(size, int(level)) for size, level in POIGNEE_SIZES[min(max(seated, 3), 4)].items()]
 
 
 @lru_cache(maxsize=256)

@@ -107,7 +107,7 @@ class PrizeList:
 
 @dataclass(frozen=True, slots=True)
 class AwardLine:
-    """The PCN (and PP) of one rank, with the sentences that explain them."""
+    """The PCN (and PP) of one rank, with what is particular to it."""
 
     rank: int
     name: str
@@ -119,10 +119,11 @@ class AwardLine:
 
 @dataclass(frozen=True, slots=True)
 class HomologationReport:
-    """What goes to the federation: facts, conditions, and every award with its calculation."""
+    """What goes to the federation: facts, conditions, the calculation that all awards share, each with its own."""
 
     template: ClassVar = "homologation"
     heading: Heading
     facts: tuple[tuple[str, str], ...]
     checks: tuple[CheckLine, ...] = ()
     awards: tuple[AwardLine, ...] = ()
+    calculation: tuple[str, ...] = ()

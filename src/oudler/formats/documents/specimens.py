@@ -110,8 +110,8 @@ def homologation_report() -> HomologationReport:
             ("Arbitre", "Régine Lefèvre"),
         ),
         (
-            CheckLine(True, "Au moins 20 donnes jouées", "homologation"),
-            CheckLine(False, "Numéro de licence manquant : n° 12", "homologation"),
+            CheckLine(True, "Au moins 20 donnes jouées"),
+            CheckLine(False, "Numéro de licence manquant : n° 12"),
         ),
         tuple(
             AwardLine(
@@ -120,10 +120,11 @@ def homologation_report() -> HomologationReport:
                 280 - 38 * (rank - 1),
                 12 - rank,
                 licence(rank),
-                ("7 tables × 40 = 280", "280 × 0,73 = 204,4 → 204")[:rank],
+                () if rank == 1 else ("280 × 0,73 = 204,4 → 204",),
             )
             for rank in range(1, 6)
         ),
+        ("moitié de 28 joueurs = 14 places", "7 tables × 40 = 280", "abattement 0,73"),
     )
 
 

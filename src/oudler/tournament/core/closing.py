@@ -67,7 +67,13 @@ def close_stage(book: Book, chosen: Sequence[int] = ()) -> ev.StageClosed:
     last = book.first_position(number) + book.stage(number).positions - 1
     if last not in book.closed:
         raise RuleBroken("RES-03", f"la position {last} n'est pas close", f"position {last} is not closed")
-    kept = stage_cut(book, number).settled(tuple(str(each) for each in chosen)).players
+
+    def numbered(entrant: str) -> str:
+        number = int(entrant)
+        alone = book.form is Form.INDIVIDUAL
+        return f"{entrant} ({book.players[number].name if alone else book.formations[number].title})"
+
+    kept = stage_cut(book, number).settled(tuple(str(each) for each in chosen), numbered).players
     return ev.StageClosed(number, tuple(int(name) for name in kept))
 
 

@@ -22,6 +22,7 @@ from oudler.tournament.standings import (
     team_scores,
     team_standings,
 )
+from oudler.verdicts import RuleBroken
 
 
 def sheets_in(book: Book, position: int) -> Iterator[Sheet]:
@@ -64,6 +65,22 @@ def feats_by_position(book: Book, after: int) -> list[dict[str, Feats]]:
 def played_positions(book: Book) -> int:
     """Return the last position for which a sheet has come in."""
     return max((position for (position, _), entry in book.sheets.items() if entry.sheet.state.is_in), default=0)
+
+
+def position_to_rank(book: Book, position: int | None = None) -> int:
+    """Return the position to rank after, the last with a sheet unless one is asked for; refused where none is in."""
+    last = played_positions(book)
+    if not last:
+        raise RuleBroken(
+            "RES-01", "aucune feuille n'est entrée : rien à classer", "no sheet has come in: nothing to rank"
+        )
+    if position is not None and not 1 <= position <= last:
+        raise RuleBroken(
+            "RES-01",
+            f"il n'y a de feuilles que jusqu'à la position {last}",
+            f"there are sheets up to position {last} only",
+        )
+    return position or last
 
 
 def entrants_of(book: Book) -> list[str]:

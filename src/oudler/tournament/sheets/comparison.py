@@ -31,13 +31,19 @@ _CELLS: Final = {
     "taker": Text("preneur", "taker"),
     "mort": Text("mort", "mort"),
     "bouts": Text("bouts", "bouts"),
-    "half_points": Text("demi-points", "half-points"),
+    "half_points": Text("points", "points"),
     "poignees": Text("poignées", "poignées"),
     "petit_au_bout": Text("petit au bout", "petit au bout"),
     "chelem": Text("chelem", "chelem"),
     "chelem_announced": Text("chelem annoncé", "chelem announced"),
     "arbiter_visa": Text("visa de l'arbitre", "arbiter's visa"),
     "annulled": Text("donne annulée", "annulled deal"),
+}
+_VALUES: Final = {
+    "attack": Text("attaque", "attack"),
+    "defence": Text("défense", "defence"),
+    "garde_sans": Text("garde sans", "garde sans"),
+    "garde_contre": Text("garde contre", "garde contre"),
 }
 _OUTCOME: Final = ("bouts", "half_points", "poignees", "petit_au_bout", "chelem", "chelem_announced")
 _OPTIONAL: Final = ("contract", "taker", "mort")
@@ -57,10 +63,18 @@ def tell_difference(difference: Difference) -> Text:
     named = _CELLS.get(difference.cell) or title(place)
     if what == "player":
         named = Text(f"joueur en {named.fr}", f"player {named.en}")
-    first, second = (
-        Text(v, v) if v is not None else Text("rien", "nothing") for v in (difference.first, difference.second)
-    )
+    first, second = (_in_words(difference.cell, value) for value in (difference.first, difference.second))
     return Text(f"{named.fr} : {first.fr} puis {second.fr}", f"{named.en}: {first.en}, then {second.en}")
+
+
+def _in_words(cell: str, value: str | None) -> Text:
+    """Return a value as it stands on the sheet: 48,5 points, not 97 half-points."""
+    if value is None:
+        return Text("rien", "nothing")
+    if cell == "half_points":
+        whole, half = divmod(int(value), 2)
+        return Text(f"{whole},5", f"{whole}.5") if half else Text(str(whole), str(whole))
+    return _VALUES.get(value) or Text(value, value)
 
 
 def _differences(first: Sheet, second: Sheet) -> Iterator[Difference]:

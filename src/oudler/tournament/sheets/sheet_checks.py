@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from oudler.text import signed
+from oudler.text import Text, signed
 from oudler.tournament.entrants.names import fold
 from oudler.tournament.sheets.comparison import differences, tell_difference
 from oudler.tournament.sheets.line_checks import check_line
@@ -78,6 +78,29 @@ _NEXT: Final = {
 }
 
 
+_FIRST_ENTRY: Final = Text(
+    "la feuille n'est pas encore remise : il faut d'abord une première saisie",
+    "the sheet has not been handed in: a first entry comes before",
+)
+_NOT_NOW: Final = {
+    SheetState.MISSING: _FIRST_ENTRY,
+    SheetState.DRAFT: _FIRST_ENTRY,
+    SheetState.SUBMITTED: Text(
+        "la feuille est déjà remise : une autre personne la vérifie (seconde saisie), ou l'arbitre la rectifie",
+        "the sheet is in already: another person checks it (second entry), or the arbiter corrects it",
+    ),
+    SheetState.CHECKED: Text(
+        "la feuille est déjà vérifiée : seul l'arbitre peut encore la rectifier",
+        "the sheet is checked already: only the arbiter may still correct it",
+    ),
+    SheetState.CORRECTED: Text(
+        "la feuille est déjà remise et rectifiée : une seconde saisie la vérifie, ou l'arbitre la rectifie encore",
+        "the sheet is in and corrected: a second entry checks it, or the arbiter corrects it once more",
+    ),
+}
+"""What to do instead, by the state a sheet is in."""
+
+
 def check_change(
     sheet: Sheet, to: SheetState, *, by_arbiter: bool = False, reason: str | None = None
 ) -> tuple[Verdict, ...]:
@@ -100,11 +123,8 @@ def _change_verdicts(sheet: Sheet, to: SheetState, *, by_arbiter: bool, reason: 
         )
         return
     if to not in _NEXT[sheet.state]:
-        yield broken(
-            "SHEET-06",
-            f"une feuille {sheet.state.words.fr} ne devient pas {to.words.fr}",
-            f"a sheet that is {sheet.state.words.en} does not become {to.words.en}",
-        )
+        why = _NOT_NOW[sheet.state]
+        yield broken("SHEET-06", why.fr, why.en)
         return
     if to is SheetState.CORRECTED:
         if not by_arbiter:

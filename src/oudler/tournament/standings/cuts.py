@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from oudler.tournament.standings.adjustments import Elimination
@@ -18,13 +19,14 @@ class Cut:
     undecided: tuple[str, ...] = ()
     places: int = 0
 
-    def settled(self, chosen: tuple[str, ...] = ()) -> Elimination:
-        """Return the cut once the arbiter has chosen among the undecided."""
+    def settled(self, chosen: tuple[str, ...] = (), name: Callable[[str], str] = str) -> Elimination:
+        """Return the cut once the arbiter has chosen among the undecided; *name* says who they are."""
         if len(chosen) != self.places or len(set(chosen)) != self.places or not set(chosen) <= set(self.undecided):
+            among = ", ".join(name(player) for player in self.undecided)
             raise RuleBroken(
                 "RANK-03",
-                f"ex æquo à la limite : {self.places} à retenir parmi {', '.join(self.undecided)}",
-                f"ex æquo at the limit: {self.places} to be chosen among {', '.join(self.undecided)}",
+                f"ex æquo à la limite : {self.places} à retenir parmi {among}",
+                f"ex æquo at the limit: {self.places} to be chosen among {among}",
             )
         return Elimination(self.after, (*self.players, *chosen))
 

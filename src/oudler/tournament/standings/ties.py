@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -71,14 +71,18 @@ def broken(total: Points, ahead: str, behind: str, keys: Mapping[str, TieKey], m
     return Break(total, ahead, behind, step, first, second, doubtful)
 
 
-def tell_break(found: Break, language: Language = "fr") -> str:
-    """Return how a tie was decided: `12 devant 7, tous deux à 500 : contrats réussis, 5 contre 4`."""
+def tell_break(found: Break, name: Callable[[str], str], language: Language = "fr") -> str:
+    """Return how a tie was decided: `ROY Zoé devant PETIT Luc, tous deux à 500 : contrats réussis, 5 contre 4`.
+
+    *name* says an entrant as the ranking shows him.
+    """
+    first, second = name(found.ahead), name(found.behind)
     total, step = shown_points(found.total, language), found.step.words.to(language)
     ahead, behind = shown_points(found.ahead_value), shown_points(found.behind_value)
     if language == "fr":
         doubt = " ; des contrats sans nom peuvent cacher un sur-contrat" if found.doubtful else ""
-        said = f"{found.ahead} devant {found.behind}, tous deux à {total} : {step}, {ahead} contre {behind}"
+        said = f"{first} devant {second}, tous deux à {total} : {step}, {ahead} contre {behind}"
     else:
         doubt = "; contracts without a name may hide a sur-contrat" if found.doubtful else ""
-        said = f"{found.ahead} before {found.behind}, both at {total}: {step}, {ahead} to {behind}"
+        said = f"{first} before {second}, both at {total}: {step}, {ahead} to {behind}"
     return f"{said}{doubt} (RANK-04)"
