@@ -43,7 +43,7 @@ export function createSheet() {
   drawSeats();
   const wrong = h("p", { role: "alert" });
   const key = token(); // of this sheet: sent twice, it opens one table
-  const open = h("button.primary", { "type": "submit", "data-do": "open" }, t("create.do"));
+  const open = h("button.primary", { type: "submit", "data-do": "open" }, t("create.do"));
   const form = h(
     "form.creator",
     {

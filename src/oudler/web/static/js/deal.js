@@ -42,17 +42,17 @@ const said = h("p.said", { role: "status" });
 const back = h("div.steps");
 const on = h("div.steps");
 const slider = h("input", {
-  "type": "range",
-  "min": 0,
+  type: "range",
+  min: 0,
   "aria-label": t("deal.progress"),
-  "oninput": () => {
+  oninput: () => {
     at = Number(slider.value);
     show();
   },
-  "onchange": remember,
+  onchange: remember,
 });
 const controls = h("nav.controls", { "aria-label": t("deal.title") }, back, slider, on);
-const moves = h("aside.moves", { "aria-label": t("deal.moves"), "tabindex": "0" });
+const moves = h("aside.moves", { "aria-label": t("deal.moves"), tabindex: "0" });
 const renderer = new Renderer(cards);
 
 /** @param {number} seat */
@@ -190,13 +190,13 @@ const tool = (picture, words, done, off) =>
   h(
     "button.iconic",
     {
-      "type": "button",
+      type: "button",
       "data-key": words,
       "data-do": words,
       "aria-label": t(words),
-      "title": t(words),
-      "disabled": off,
-      "onclick": done,
+      title: t(words),
+      disabled: off,
+      onclick: done,
     },
     icon(picture),
   );
@@ -209,7 +209,7 @@ function listMoves() {
     if (step.action.play && step.trick.cards.length === 1)
       items.push(h("li.trickhead", null, t("deal.trick", { n: step.tricks + 1 })));
     items.push(
-      h("li", null, h("button", { "type": "button", "data-at": place, "onclick": () => go(place) }, told(step.action))),
+      h("li", null, h("button", { type: "button", "data-at": place, onclick: () => go(place) }, told(step.action))),
     );
   });
   put(moves, h("h2", null, t("deal.moves")), h("ol", null, items));
@@ -285,7 +285,7 @@ function frame() {
   const act = (picture, name, does, done) =>
     h(
       "button.tool",
-      { "type": "button", "data-do": does, "aria-label": t(name), "title": t(name), "onclick": done },
+      { type: "button", "data-do": does, "aria-label": t(name), title: t(name), onclick: done },
       icon(picture),
       h("span", null, t(name)),
     );
@@ -294,7 +294,7 @@ function frame() {
   felt.append(names, cards);
   put(
     bar,
-    h("a.home", { "href": "/", "aria-label": `Oudler, ${t("nav.home")}` }, logo()),
+    h("a.home", { href: "/", "aria-label": `Oudler, ${t("nav.home")}` }, logo()),
     h("h1.what", null, t("deal.title")),
     h(
       "nav.tools",
@@ -302,7 +302,7 @@ function frame() {
       table && number
         ? h(
             "a.tool.button",
-            { "href": `/table/${table}`, "aria-label": t("deal.table"), "title": t("deal.table") },
+            { href: `/table/${table}`, "aria-label": t("deal.table"), title: t("deal.table") },
             icon("table"),
             h("span", null, t("deal.table")),
           )

@@ -24,13 +24,13 @@ export function download(record, id, number) {
   };
   const pdf = h(
     "button.primary",
-    { "type": "button", "data-do": "pdf", "onclick": onPaper },
+    { type: "button", "data-do": "pdf", onclick: onPaper },
     icon("sheet"),
     h("span", null, t("deal.pdf")),
   );
   const json = h(
     "button",
-    { "type": "button", "data-do": "record", "onclick": asJson },
+    { type: "button", "data-do": "record", onclick: asJson },
     icon("down"),
     h("span", null, t("deal.record")),
   );

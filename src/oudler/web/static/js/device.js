@@ -15,9 +15,9 @@ export function deviceBox() {
   const give = h(
     "button",
     {
-      "type": "button",
+      type: "button",
       "data-do": "device",
-      "onclick": async () => {
+      onclick: async () => {
         try {
           const { code } = await post("/api/me/device", {});
           said.replaceChildren(`${t("device.code")} `, h("b.devicecode", null, code));
@@ -29,13 +29,13 @@ export function deviceBox() {
     t("device.give"),
   );
   const field = h("input", {
-    "type": "text",
-    "maxlength": 40,
-    "autocomplete": "off",
-    "autocapitalize": "characters",
-    "spellcheck": "false",
+    type: "text",
+    maxlength: 40,
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
     "aria-label": t("device.take"),
-    "placeholder": t("device.take"),
+    placeholder: t("device.take"),
   });
   const take = h(
     "form.linkrow",
@@ -51,7 +51,7 @@ export function deviceBox() {
       },
     },
     field,
-    h("button", { "type": "submit", "data-do": "take-device" }, t("device.go")),
+    h("button", { type: "submit", "data-do": "take-device" }, t("device.go")),
   );
   return h(
     "section.device",

@@ -106,7 +106,7 @@ const ICONS = {
 
 /** @param {keyof typeof ICONS} name @returns {SVGElement} */
 export const icon = (name) =>
-  s("svg.icon", { "viewBox": "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
+  s("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 
 /** A table's code as people type it: with blanks or a hyphen, in small letters. @param {string} typed */
 export const codeOf = (typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, "");

@@ -16,11 +16,11 @@ const LINKED = 12; // deals of a table, the last ones
 function fan() {
   return h(
     "div.fan",
-    { "role": "img", "aria-label": t("home.fan") },
+    { role: "img", "aria-label": t("home.fan") },
     FAN.map((card, at) =>
       s(
         "svg",
-        { "viewBox": "0 0 120 212", "vars": { "--turn": at - 2 }, "aria-hidden": "true" },
+        { viewBox: "0 0 120 212", vars: { "--turn": at - 2 }, "aria-hidden": "true" },
         s("use", { href: `${deckUrl()}#c-${card}` }),
       ),
     ),
@@ -56,11 +56,7 @@ function trouble(error) {
 }
 
 function hero() {
-  const go = h(
-    "button.primary.go",
-    { "type": "button", "data-do": "play", "onclick": () => playNow(go) },
-    t("home.play"),
-  );
+  const go = h("button.primary.go", { type: "button", "data-do": "play", onclick: () => playNow(go) }, t("home.play"));
   return h(
     "section.hero",
     null,
@@ -135,10 +131,10 @@ function dealsDoor() {
   const list = h("ul.tables");
   const none = h("p", null, t("home.deals_none"));
   const file = h("input", {
-    "type": "file",
-    "accept": ".json,.tarot,.txt,application/json,text/plain",
+    type: "file",
+    accept: ".json,.tarot,.txt,application/json,text/plain",
     "aria-label": t("home.import"),
-    "onchange": async () => {
+    onchange: async () => {
       const wrong = one("#import-trouble");
       wrong.textContent = "";
       try {
@@ -209,18 +205,14 @@ function tableLine(table) {
             t("home.replay"),
             played.map((n) => [
               " ",
-              h(
-                "a",
-                { "href": `/donne/${table.id}.${n}`, "aria-label": `${t("count.replay")} ${n}, ${table.code}` },
-                n,
-              ),
+              h("a", { href: `/donne/${table.id}.${n}`, "aria-label": `${t("count.replay")} ${n}, ${table.code}` }, n),
             ]),
           )
         : null,
     ),
     h(
       "a.button.small",
-      { "href": `/table/${table.id}`, "aria-label": `${t(table.ended ? "home.result" : "home.go_on")}, ${table.code}` },
+      { href: `/table/${table.id}`, "aria-label": `${t(table.ended ? "home.result" : "home.go_on")}, ${table.code}` },
       t(table.ended ? "home.result" : "home.go_on"),
     ),
   );
@@ -246,11 +238,7 @@ page(
       t("home.friends"),
       "",
       h("p", null, t("home.friends_lead")),
-      h(
-        "div.foot",
-        null,
-        h("button", { "type": "button", "data-do": "create", "onclick": createSheet }, t("home.create")),
-      ),
+      h("div.foot", null, h("button", { type: "button", "data-do": "create", onclick: createSheet }, t("home.create"))),
     ),
     joinDoor(),
     dealsDoor(),

@@ -65,7 +65,7 @@ const form = h(
   ),
   places,
   wrong,
-  h("button.primary", { "type": "submit", "data-do": "join" }, t("join.do")),
+  h("button.primary", { type: "submit", "data-do": "join" }, t("join.do")),
 );
 
 page(
@@ -83,7 +83,7 @@ page(
 if (code)
   get(`/api/codes/${encodeURIComponent(code)}`)
     .then(({ id, seats, watch }) => {
-      if (watch) form.after(h("p", null, h("a", { "href": `/table/${id}`, "data-do": "watch" }, t("join.watch"))));
+      if (watch) form.after(h("p", null, h("a", { href: `/table/${id}`, "data-do": "watch" }, t("join.watch"))));
       places.replaceChildren(
         ...seats.map((/** @type {any} */ sits, /** @type {number} */ at) =>
           h(

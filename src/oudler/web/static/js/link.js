@@ -6,18 +6,18 @@ import { t } from "./i18n.js";
 /** @param {string} link @param {string} name what the link leads to */
 export function linkRow(link, name) {
   const field = h("input", {
-    "type": "text",
-    "readonly": true,
-    "value": link,
+    type: "text",
+    readonly: true,
+    value: link,
     "aria-label": name,
-    "onfocus": (/** @type {any} */ event) => event.target.select(),
+    onfocus: (/** @type {any} */ event) => event.target.select(),
   });
   const copy = h(
     "button",
     {
-      "type": "button",
+      type: "button",
       "data-do": "copy",
-      "onclick": async () => {
+      onclick: async () => {
         field.select();
         try {
           if (navigator.clipboard) await navigator.clipboard.writeText(link);

@@ -27,7 +27,7 @@ const word = (cell) => (typeof cell === "object" ? pick(cell) : cell);
 const chapter = (chapter) =>
   h(
     "section",
-    { "id": chapter.id, "aria-labelledby": `t-${chapter.id}` },
+    { id: chapter.id, "aria-labelledby": `t-${chapter.id}` },
     h("h2", { id: `t-${chapter.id}` }, pick(chapter)),
     chapter.rules.map(line),
     chapter.table

@@ -7,16 +7,12 @@ import { t } from "./i18n.js";
 export function sheet(title, content, kind = "") {
   const dialog = h(
     `dialog.sheet${kind ? `.${kind}` : ""}`,
-    { "aria-label": title, "onclose": () => dialog.remove() },
+    { "aria-label": title, onclose: () => dialog.remove() },
     h(
       "header",
       null,
       h("h2", null, title),
-      h(
-        "button.iconic",
-        { "type": "button", "aria-label": t("close"), "onclick": () => dialog.close() },
-        icon("close"),
-      ),
+      h("button.iconic", { type: "button", "aria-label": t("close"), onclick: () => dialog.close() }, icon("close")),
     ),
     h("div.body", { tabindex: "0" }, content),
   );

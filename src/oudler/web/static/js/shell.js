@@ -20,7 +20,7 @@ export function mark() {
   );
   return s(
     "svg.mark",
-    { "viewBox": "-16 -16 32 32", "aria-hidden": "true" },
+    { viewBox: "-16 -16 32 32", "aria-hidden": "true" },
     s("circle.ground", { r: 15.2 }),
     s("circle.ring", { r: 13.4 }),
     s("g.star", null, rays),
@@ -40,7 +40,7 @@ function header(here) {
     "header.site",
     null,
     h("a.skip", { href: "#content" }, t("nav.skip")),
-    h("a.brand", { "href": "/", "aria-label": `Oudler, ${t("nav.home")}` }, logo()),
+    h("a.brand", { href: "/", "aria-label": `Oudler, ${t("nav.home")}` }, logo()),
     h(
       "nav",
       { "aria-label": t("nav.main") },
@@ -63,14 +63,14 @@ function header(here) {
       h(
         "button.iconic.theme",
         {
-          "type": "button",
+          type: "button",
           "aria-label": t("nav.theme"),
-          "title": t("nav.theme"),
-          "onclick": () => setPrefs({ theme: NEXT[prefs.theme] }),
+          title: t("nav.theme"),
+          onclick: () => setPrefs({ theme: NEXT[prefs.theme] }),
         },
         s(
           "svg.icon",
-          { "viewBox": "0 0 24 24", "aria-hidden": "true" },
+          { viewBox: "0 0 24 24", "aria-hidden": "true" },
           s("path", { d: "M12 4a8 8 0 1 0 0 16z", fill: "currentColor" }),
           s("circle", { cx: 12, cy: 12, r: 8 }),
         ),

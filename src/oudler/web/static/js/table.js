@@ -25,7 +25,7 @@ document.body.className = "playing";
 const bar = h("header.tablebar");
 const felt = h("main.felt", { id: "felt" });
 const lost = h("div.lost", { role: "status", hidden: true });
-const live = h("div.sr", { "role": "log", "aria-live": "polite", "aria-atomic": "false" });
+const live = h("div.sr", { role: "log", "aria-live": "polite", "aria-atomic": "false" });
 const toasts = h("div.toasts", { role: "alert" });
 put(document.body, bar, lost, felt, live, toasts);
 const stage = new Stage(felt);
@@ -135,20 +135,20 @@ function tableBar(shown) {
     h(
       "button.tool",
       {
-        "type": "button",
+        type: "button",
         "data-do": key,
         "data-key": key,
-        "title": words,
+        title: words,
         "aria-label": words,
-        "disabled": off,
-        "onclick": done,
+        disabled: off,
+        onclick: done,
       },
       icon(name),
       h("span", { "aria-hidden": "true" }, words),
     );
   const mine = alone(table) && table.me !== null;
   return [
-    h("a.home", { "href": "/", "aria-label": `Oudler, ${t("nav.home")}` }, logo()),
+    h("a.home", { href: "/", "aria-label": `Oudler, ${t("nav.home")}` }, logo()),
     h(
       "p.what",
       null,
@@ -228,21 +228,21 @@ function drawEntry() {
   draw(entry, [prefs.lang], () => [
     h("label.sr", { for: "typed" }, t("entry.label")),
     h("input", {
-      "id": "typed",
-      "type": "text",
-      "autocomplete": "off",
-      "autocapitalize": "off",
-      "spellcheck": "false",
-      "placeholder": t("entry.example"),
+      id: "typed",
+      type: "text",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      placeholder: t("entry.example"),
       "data-key": "typed",
     }),
     h("button.small", { type: "submit" }, t("entry.do")),
     h(
       "button.iconic",
       {
-        "type": "button",
+        type: "button",
         "aria-label": t("close"),
-        "onclick": () => {
+        onclick: () => {
           delete entry.dataset.open;
           drawEntry();
         },

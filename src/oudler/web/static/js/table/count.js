@@ -52,7 +52,7 @@ export function countPanel(game) {
       null,
       h(
         "a.button.quiet",
-        { "href": `/donne/${table.id}.${table.deal}`, "data-do": "replay" },
+        { href: `/donne/${table.id}.${table.deal}`, "data-do": "replay" },
         icon("play"),
         t("count.replay"),
       ),
@@ -65,17 +65,11 @@ export function countPanel(game) {
 export function ending(game) {
   const { table } = game;
   if (table.me === null) return null;
-  if (table.ended) return [winner(table), h("a.button.primary", { "href": "/", "data-key": "home" }, t("count.over"))];
+  if (table.ended) return [winner(table), h("a.button.primary", { href: "/", "data-key": "home" }, t("count.over"))];
   if (table.seats[table.me].ready) return h("p", { role: "status" }, t("count.waiting"));
   return h(
     "button.primary",
-    {
-      "type": "button",
-      "data-key": "next",
-      "data-do": "next",
-      "disabled": game.busy,
-      "onclick": () => game.send("next"),
-    },
+    { type: "button", "data-key": "next", "data-do": "next", disabled: game.busy, onclick: () => game.send("next") },
     t("count.next"),
   );
 }
@@ -105,7 +99,7 @@ function verdict(table, made) {
     h("p.kicker", null, own ? t("count.you_took", { bid: contract }) : t("count.took", { who: taker, bid: contract })),
     h(
       "h2",
-      { "id": "count-title", "data-won": String(made.won) },
+      { id: "count-title", "data-won": String(made.won) },
       t(made.won ? "count.won" : "count.lost"),
       margin ? h("small", null, ` ${t("count.by", { n: margin })}`) : null,
     ),
@@ -134,7 +128,7 @@ function putAway(table) {
         h("figcaption", null, t(own ? "deal.ecart" : "deal.chien")),
         h(
           "div",
-          { "role": "img", "aria-label": cards.map((card) => spoken(card, prefs.lang)).join(", ") },
+          { role: "img", "aria-label": cards.map((card) => spoken(card, prefs.lang)).join(", ") },
           cards.map(picture),
         ),
       )
@@ -147,10 +141,10 @@ function gauge(made) {
   const goal = (made.needed / 91) * 100;
   return h(
     "div.gauge",
-    { "role": "img", "aria-label": t("count.gauge", { points: points(made.half_points), needed: made.needed }) },
+    { role: "img", "aria-label": t("count.gauge", { points: points(made.half_points), needed: made.needed }) },
     h(
       "div.bar",
-      { "data-won": String(made.won), "vars": { "--share": `${share}%`, "--goal": `${goal}%` } },
+      { "data-won": String(made.won), vars: { "--share": `${share}%`, "--goal": `${goal}%` } },
       h("i.fill"),
       h("i.goal"),
     ),

@@ -79,7 +79,7 @@ export function scoreSheet({ table }) {
               "tr",
               null,
               h("th", { scope: "col" }, "#"),
-              names.map((name, seat) => h("th", { "scope": "col", "data-mine": String(seat === table.me) }, name)),
+              names.map((name, seat) => h("th", { scope: "col", "data-mine": String(seat === table.me) }, name)),
             ),
           ),
           h(
@@ -237,7 +237,7 @@ function optionsSheet(game) {
     },
     clockField(options),
     switches(options),
-    h("div.choices", null, h("button.primary", { "type": "submit", "data-do": "options" }, t("options.do"))),
+    h("div.choices", null, h("button.primary", { type: "submit", "data-do": "options" }, t("options.do"))),
   );
   const dialog = sheet(t("menu.options"), [form]);
 }
@@ -346,7 +346,7 @@ export function seatSheet(game, seat) {
           h("h3", null, t("deal.chien")),
           h(
             "div.picks.small",
-            { "role": "img", "aria-label": table.chien.map((card) => spoken(card, prefs.lang)).join(", ") },
+            { role: "img", "aria-label": table.chien.map((card) => spoken(card, prefs.lang)).join(", ") },
             table.chien.map(picture),
           ),
         ]
@@ -377,9 +377,9 @@ export function seatSheet(game, seat) {
       ? h(
           "button.primary",
           {
-            "type": "button",
+            type: "button",
             "data-do": "sit",
-            "onclick": () => {
+            onclick: () => {
               dialog.close();
               game.join(seat);
             },

@@ -183,16 +183,16 @@ export class Input {
     /** @type {Record<string, () => unknown>} */
     const keys = {
       ...(handOf(game).length || game.aside.length ? moves : {}), // without a hand they scroll what is read
-      "l": () => this.peek(true, event.timeStamp),
-      "s": () => this.ui.sheet(),
+      l: () => this.peek(true, event.timeStamp),
+      s: () => this.ui.sheet(),
       "?": () => this.ui.help(),
       "/": () => this.ui.entry(),
-      "escape": () => this.clear(),
-      "i": () =>
+      escape: () => this.clear(),
+      i: () =>
         document
           .querySelector(/** @type {any} */ ("[data-do=hint]:not([disabled])"))
           ?.dispatchEvent(new MouseEvent("click")),
-      "u": () =>
+      u: () =>
         document
           .querySelector(/** @type {any} */ ("[data-do=undo]:not([disabled])"))
           ?.dispatchEvent(new MouseEvent("click")),

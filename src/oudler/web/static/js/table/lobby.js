@@ -52,12 +52,7 @@ export function lobby(game) {
                 ["debutant", "club", "expert"].map((level) =>
                   h(
                     "button.small",
-                    {
-                      "type": "button",
-                      "data-key": `sit-${at}-${level}`,
-                      "disabled": game.busy,
-                      "onclick": sit(at, level),
-                    },
+                    { type: "button", "data-key": `sit-${at}-${level}`, disabled: game.busy, onclick: sit(at, level) },
                     t(/** @type {any} */ (`level.${level}`)),
                   ),
                 ),
@@ -65,7 +60,7 @@ export function lobby(game) {
             : table.me === null && !seat.player
               ? h(
                   "button.small.primary",
-                  { "type": "button", "data-do": "sit", "onclick": () => game.join(at) },
+                  { type: "button", "data-do": "sit", onclick: () => game.join(at) },
                   t("seat.sit"),
                 )
               : null,

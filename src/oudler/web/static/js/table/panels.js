@@ -13,7 +13,7 @@ export const BIDS = ["passe", "prise", "garde", "garde_sans", "garde_contre"];
 
 /** A card as a picture. @param {string} card */
 export const picture = (card) =>
-  s("svg.picture", { "viewBox": "0 0 120 212", "aria-hidden": "true" }, s("use", { href: `${deckUrl()}#c-${card}` }));
+  s("svg.picture", { viewBox: "0 0 120 212", "aria-hidden": "true" }, s("use", { href: `${deckUrl()}#c-${card}` }));
 
 /** What the panel depends on. @param {Game} game */
 export function panelFacts(game) {
@@ -91,7 +91,7 @@ function comeBack(game, seat) {
       null,
       h(
         "button.primary",
-        { "type": "button", "data-do": "back", "disabled": game.sending > 0, "onclick": back },
+        { type: "button", "data-do": "back", disabled: game.sending > 0, onclick: back },
         t("away.back"),
       ),
     ),
@@ -123,11 +123,11 @@ function auction(game) {
         h(
           `button.bid${bid === wise ? ".hinted" : ""}`,
           {
-            "type": "button",
+            type: "button",
             "data-bid": bid,
             "data-key": `bid-${bid}`,
-            "disabled": !allowed.has(bid),
-            "onclick": () => game.act({ bid }),
+            disabled: !allowed.has(bid),
+            onclick: () => game.act({ bid }),
             "aria-keyshortcuts": String(at),
           },
           h("span", null, t(/** @type {any} */ (`bid.${bid}`))),
@@ -170,11 +170,11 @@ function call(game) {
         h(
           `button.king${card === wise ? ".hinted" : ""}`,
           {
-            "type": "button",
+            type: "button",
             "data-key": `call-${card}`,
             "data-call": card,
             "aria-label": spoken(card, prefs.lang),
-            "onclick": () => game.act({ call: card }),
+            onclick: () => game.act({ call: card }),
           },
           picture(card),
           game.table.hand?.includes(card) ? h("small", null, t("call.own")) : null,
@@ -193,10 +193,10 @@ function chien(game) {
     h(
       "button.primary",
       {
-        "type": "button",
+        type: "button",
         "data-key": "take",
         "data-do": "take",
-        "onclick": () => {
+        onclick: () => {
           game.chienTaken = true;
           game.draw();
         },
@@ -234,9 +234,9 @@ function ecart(game) {
         ? h(
             "button.quiet",
             {
-              "type": "button",
+              type: "button",
               "data-key": "clear",
-              "onclick": () => {
+              onclick: () => {
                 game.aside = [];
                 game.draw();
               },
@@ -247,11 +247,11 @@ function ecart(game) {
       h(
         "button.primary",
         {
-          "type": "button",
+          type: "button",
           "data-key": "put-away",
           "data-do": "ecart",
-          "disabled": left !== 0,
-          "onclick": () => game.act({ ecart: game.aside }),
+          disabled: left !== 0,
+          onclick: () => game.act({ ecart: game.aside }),
         },
         t("ecart.do"),
         " ",
@@ -276,10 +276,10 @@ function poignee(game) {
       h(
         "button.quiet",
         {
-          "type": "button",
+          type: "button",
           "data-key": "no-poignee",
           "data-do": "no-poignee",
-          "onclick": () => {
+          onclick: () => {
             game.refusedPoignee = true;
             game.draw();
           },
@@ -290,10 +290,10 @@ function poignee(game) {
         h(
           "button.primary",
           {
-            "type": "button",
+            type: "button",
             "data-key": `poignee-${level}`,
             "data-do": "poignee",
-            "onclick": () => choosePoignee(game, Number(size), /** @type {string} */ (level)),
+            onclick: () => choosePoignee(game, Number(size), /** @type {string} */ (level)),
           },
           t(/** @type {any} */ (`poignee.${level}`)),
           " ",
@@ -312,9 +312,9 @@ function choosePoignee(game, size, level) {
   if (cards.length === size || (atouts.length === size && chosen.size === size))
     return void game.act({ poignee: [...chosen] });
   const done = h("button.primary", {
-    "type": "button",
+    type: "button",
     "data-do": "show",
-    "onclick": () => {
+    onclick: () => {
       dialog.close();
       game.act({ poignee: [...chosen] });
     },
@@ -325,7 +325,7 @@ function choosePoignee(game, size, level) {
   };
   const dialog = h(
     "dialog.sheet.poignees",
-    { "aria-label": t("poignee.title"), "onclose": () => dialog.remove() },
+    { "aria-label": t("poignee.title"), onclose: () => dialog.remove() },
     h("h2", null, t(/** @type {any} */ (`poignee.${level}`))),
     h("p", null, t("poignee.choose", { n: size })),
     h(
@@ -335,10 +335,10 @@ function choosePoignee(game, size, level) {
         h(
           "button.pick",
           {
-            "type": "button",
+            type: "button",
             "aria-pressed": String(chosen.has(card)),
             "aria-label": spoken(card, prefs.lang),
-            "onclick": (/** @type {any} */ event) => {
+            onclick: (/** @type {any} */ event) => {
               if (chosen.has(card)) chosen.delete(card);
               else chosen.add(card);
               event.currentTarget.setAttribute("aria-pressed", String(chosen.has(card)));
@@ -361,12 +361,12 @@ function chelemButton(game) {
   return h(
     "button.quiet",
     {
-      "type": "button",
+      type: "button",
       "data-key": "chelem",
-      "onclick": () => {
+      onclick: () => {
         const dialog = h(
           "dialog.sheet",
-          { "aria-label": t("chelem.title"), "onclose": () => dialog.remove() },
+          { "aria-label": t("chelem.title"), onclose: () => dialog.remove() },
           h("h2", null, t("chelem.title")),
           h("p", null, t("chelem.sure")),
           h(

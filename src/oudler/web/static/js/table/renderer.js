@@ -36,7 +36,7 @@ export class Renderer {
     const href = `${deckUrl()}#${card.startsWith("x") ? `b-${prefs.back}` : `c-${card}`}`;
     if (this.drawn.get(card) === href) return;
     this.drawn.set(card, href);
-    element.replaceChildren(s("svg", { "viewBox": "0 0 120 212", "aria-hidden": "true" }, s("use", { href })));
+    element.replaceChildren(s("svg", { viewBox: "0 0 120 212", "aria-hidden": "true" }, s("use", { href })));
   }
 
   /**

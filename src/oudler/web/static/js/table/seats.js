@@ -102,7 +102,7 @@ export class Seats {
     return [
       h(
         "button.plate",
-        { "type": "button", "onclick": () => this.opened(seat), "data-key": `seat-${seat}` },
+        { type: "button", onclick: () => this.opened(seat), "data-key": `seat-${seat}` },
         h(
           "span.avatar",
           { "aria-hidden": "true", "data-tone": (seat * 2 + table.players) % 5 },
@@ -143,7 +143,7 @@ export class Seats {
               null,
               s(
                 "svg",
-                { "viewBox": "0 0 120 212", "aria-hidden": "true" },
+                { viewBox: "0 0 120 212", "aria-hidden": "true" },
                 s("use", { href: `${deckUrl()}#b-${prefs.back}` }),
               ),
               h("span", null, many, h("span.sr", null, ` ${count("cards", many).replace(/^\d+ /, "")}`)),
@@ -203,6 +203,6 @@ export class Seats {
         circle.style.strokeDashoffset = `${RING}`;
       }),
     );
-    return s("svg.clockring", { "viewBox": "0 0 44 44", "aria-hidden": "true" }, circle);
+    return s("svg.clockring", { viewBox: "0 0 44 44", "aria-hidden": "true" }, circle);
   }
 }

@@ -2,10 +2,10 @@
 
 /** @type {Record<keyof typeof import("./fr.js").fr, string>} */
 export const en = {
-  "close": "Close",
-  "cancel": "Cancel",
-  "cards": "{n} card|{n} cards",
-  "lost": "Connection lost: reconnecting…",
+  close: "Close",
+  cancel: "Cancel",
+  cards: "{n} card|{n} cards",
+  lost: "Connection lost: reconnecting…",
   "nav.home": "Home",
   "nav.rules": "Rules",
   "nav.tournaments": "Tournaments",
@@ -14,8 +14,7 @@ export const en = {
   "nav.skip": "Skip to content",
   "nav.theme": "Light or dark",
   "nav.lang": "Français",
-  "foot":
-    "Oudler: French Tarot by the rules of the Fédération Française de Tarot. Free software, no account, no advertising.",
+  foot: "Oudler: French Tarot by the rules of the Fédération Française de Tarot. Free software, no account, no advertising.",
   "title.table": "Deal {n}",
   "title.turn": "Your turn",
   "home.title": "French Tarot, as at the club table.",
@@ -90,7 +89,7 @@ export const en = {
   "join.lead": "Table {code}",
   "join.do": "Sit down",
   "join.watch": "Watch without playing",
-  "guest": "Guest",
+  guest: "Guest",
   "seat.open": "Open seat",
   "seat.you": "you",
   "seat.player": "player",

@@ -1,10 +1,10 @@
 // Le français des pages. « a|b » : singulier, pluriel.
 
 export const fr = {
-  "close": "Fermer",
-  "cancel": "Annuler",
-  "cards": "{n} carte|{n} cartes",
-  "lost": "Connexion perdue : reconnexion…",
+  close: "Fermer",
+  cancel: "Annuler",
+  cards: "{n} carte|{n} cartes",
+  lost: "Connexion perdue : reconnexion…",
   "nav.home": "Accueil",
   "nav.rules": "Règles",
   "nav.tournaments": "Tournois",
@@ -13,8 +13,7 @@ export const fr = {
   "nav.skip": "Aller au contenu",
   "nav.theme": "Clair ou sombre",
   "nav.lang": "English",
-  "foot":
-    "Oudler : le tarot selon les règles de la Fédération Française de Tarot. Logiciel libre, sans compte ni publicité.",
+  foot: "Oudler : le tarot selon les règles de la Fédération Française de Tarot. Logiciel libre, sans compte ni publicité.",
   "title.table": "Donne {n}",
   "title.turn": "À vous",
   "home.title": "Le tarot, comme à la table du club.",
@@ -90,7 +89,7 @@ export const fr = {
   "join.lead": "Table {code}",
   "join.do": "S’asseoir",
   "join.watch": "Regarder sans jouer",
-  "guest": "Invité",
+  guest: "Invité",
   "seat.open": "Place libre",
   "seat.you": "vous",
   "seat.player": "joueur",
