@@ -8,8 +8,8 @@ from fastapi import APIRouter, Path, Request, Response
 
 from oudler.app.sessions import OFFER_SECONDS
 from oudler.app.tables import advice, bots, paper
-from oudler.app.tables.counts import record_count
 from oudler.app.tables.errors import Forbidden, Unknown
+from oudler.app.tables.replaying import replayed
 from oudler.app.tables.views import phase_name
 from oudler.bots import Decision
 from oudler.text import OudlerError
@@ -119,6 +119,6 @@ async def _whose(request: Request, salon: Salon) -> str:
 
 @router.get("/deals/{deal_id}", responses=RECORD)
 async def shared(deal_id: Annotated[str, Path(max_length=40)], salon: TheSalon) -> Response:
-    """Give a record that was shared, and its count where it goes to the end."""
+    """Give a record that was shared, step by step, and its count where it goes to the end."""
     record = await salon.work.call(salon.deals.find, deal_id)
-    return json_answer({"record": record, "count": await salon.work.call(record_count, record)})
+    return json_answer(await salon.work.call(replayed, record))

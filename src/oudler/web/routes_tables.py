@@ -11,11 +11,12 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from oudler.app.sessions import Session
 from oudler.app.tables import advice, bots, claims, commands
 from oudler.app.tables.commands import Wish
-from oudler.app.tables.counts import record_count, sheet_line
+from oudler.app.tables.counts import sheet_line
 from oudler.app.tables.errors import Forbidden, NotNow, Stale, Unknown
 from oudler.app.tables.events import Event
 from oudler.app.tables.feed import texts
 from oudler.app.tables.house import fresh_seed
+from oudler.app.tables.replaying import replayed
 from oudler.app.tables.table import Table, record_of
 from oudler.app.tables.views import viewer_of
 from oudler.bots import BOTS, Decision
@@ -134,14 +135,14 @@ async def events(
 async def finished_deal(
     table_id: TableId, number: Annotated[int, Path(ge=1, le=10_000)], request: Request, salon: TheSalon
 ) -> Response:
-    """Give the record of a finished deal, all hands open, and its count."""
+    """Give the record of a finished deal step by step, all hands open, and its count."""
     player = _id(await salon.session(request))
     table = (await salon.watched(table_id, player)).table
     if number > len(table.finished):
         raise Unknown("cette donne n'est pas jouée", "this deal has not been played")
     ended = table.finished[number - 1]
     record = record_of(ended.playing, ended.names, table.id)
-    return json_answer({"record": record, "count": await salon.work.call(record_count, record)})
+    return json_answer(await salon.work.call(replayed, record))
 
 
 @router.get("/tables/{table_id}/sheet", responses=SHEET)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
-from oudler.cards import Card, CardSet, code
+from oudler.app.tables.shapes import Duty
+from oudler.cards import EXCUSE_ONLY, SUIT_LETTERS, Card, CardSet, Suit, code
 from oudler.rules import (
     Action,
     AnnounceChelem,
@@ -26,6 +27,8 @@ from oudler.rules.dealing import SHAPES
 from oudler.rules.ecart import check_ecart, ecart_choice
 from oudler.rules.play import suit_asked, why_not
 
+_SUITS: Final = SUIT_LETTERS + "A"
+
 
 def legal_json(seen: View, edition: Edition) -> dict[str, Any] | None:
     """Return what the viewer may do, None where there is nothing."""
@@ -44,12 +47,33 @@ def legal_json(seen: View, edition: Edition) -> dict[str, Any] | None:
     hand = seen.hands[mine] or CardSet()
     if seen.phase is Phase.ECART:
         return {"ecart": _ecart(seen, hand, edition), "chelem": chelem}
+    asked = suit_asked(seen.trick.cards)
     return {
         "cards": seen.playable.codes,
+        "duty": _duty(seen, hand),
+        "asked": None if asked is None else _SUITS[asked],
         "why": {code(card): _reason(_why_not(seen, hand, card)) for card in hand - seen.playable},
         "poignee": _poignee(seen),
         "chelem": chelem,
     }
+
+
+def _duty(seen: View, hand: CardSet) -> Duty | None:
+    """Name what is asked of who is to play a card, None where he has the Excuse alone.
+
+    PLAY-05: follow; PLAY-06: ruff; PLAY-03: over a trump that is down, where one can; PLAY-08: free.
+    """
+    cards = seen.playable - EXCUSE_ONLY
+    asked = suit_asked(seen.trick.cards)
+    if not cards or asked is None:
+        return "lead" if cards else None
+    if asked is not Suit.TRUMPS and cards == cards.in_suit(asked):
+        return "follow"
+    if cards != cards.in_suit(Suit.TRUMPS):
+        return "free"
+    if hand.in_suit(Suit.TRUMPS) - cards:
+        return "over"
+    return "trump" if asked is Suit.TRUMPS else "ruff"
 
 
 def _reason(broken: RuleBroken) -> dict[str, str]:
@@ -68,6 +92,7 @@ def _ecart(seen: View, hand: CardSet, edition: Edition) -> dict[str, Any]:
         "size": size,
         "allowed": choice.cards.codes,
         "forced": choice.forced.codes,
+        "atouts": bool(choice.forced) and choice.pool == choice.pool.in_suit(Suit.TRUMPS),
         "why": {code(card): _ecart_reason(card, hand, size, seen, edition) for card in hand - choice.cards},
     }
 

@@ -6,9 +6,7 @@ from typing import Any
 
 from oudler.app.tables.table import Finished
 from oudler.cards import code
-from oudler.formats import record as records
 from oudler.formats.calculation import cited_count
-from oudler.formats.replay import replay
 from oudler.rules import Count, Edition, View, view
 from oudler.rules.excuse import Settlement
 
@@ -63,10 +61,3 @@ def sheet_line(deal: Finished) -> dict[str, Any]:
         "chelem": result.chelem,
         "marks": list(deal.marks),
     }
-
-
-def record_count(given: object) -> dict[str, Any] | None:
-    """Return the count of a record, None where it does not go to the end of the deal."""
-    record = records.from_json(given)
-    seen = view(replay(record), record.deal.dealer)
-    return None if seen.count is None else count_json(seen.count, seen, record.deal.edition)

@@ -11,33 +11,23 @@ from typing import Any, Final
 import msgspec
 
 from oudler.app.tables import events as ev
-from oudler.app.tables.counts import count_json, excuse_json
+from oudler.app.tables.counts import count_json
 from oudler.app.tables.events import Event, Player
 from oudler.app.tables.table import Playing, Table
-from oudler.app.tables.views import codes, next_json, trick_json
+from oudler.app.tables.telling import Sent, happened, trick_taken
+from oudler.app.tables.views import codes, next_json
 from oudler.cards import code
 from oudler.formats.record import action_of
-from oudler.rules import SPECTATOR, Action, Phase, PlayCard, Seat, apply, events, view
-from oudler.rules.events import (
-    BidMade,
-    CardCalled,
-    CardPlayed,
-    ChelemAnnounced,
-    ChienRevealed,
-    ContractDecided,
-    EcartMade,
-    ExcuseSettled,
-    PetitSecFound,
-    PoigneeShown,
-    TrickTaken,
-    opening_events,
-)
+from oudler.rules import SPECTATOR, Phase, PlayCard, Seat, apply, view
 from oudler.rules.events import (
     Event as TableEvent,
 )
+from oudler.rules.events import (
+    PetitSecFound,
+    opening_events,
+)
 from oudler.rules.view import Viewer
 
-Said = tuple[str, dict[str, Any]]
 _NOBODY: Final[Mapping[Viewer, tuple[str, ...]]] = MappingProxyType({})
 
 
@@ -109,7 +99,7 @@ def messages(step: Step, viewer: Viewer, *, dealt: int) -> list[dict[str, Any]]:
     ]
 
 
-def tell(step: Step, viewer: Viewer) -> Iterator[Said]:
+def tell(step: Step, viewer: Viewer) -> Iterator[Sent]:
     event = step.event
     match event:
         case ev.TableCreated():
@@ -142,14 +132,14 @@ def _person(player: Player | None) -> dict[str, str] | None:
 
 def _deal(
     step: Step, playing: Playing, event: ev.DealStarted | ev.Acted | ev.Claimed | Event, viewer: Viewer
-) -> Iterator[Said]:
+) -> Iterator[Sent]:
     if isinstance(event, ev.DealStarted):
         yield "deal_started", _started(step, playing, viewer)
         for opening in opening_events(playing.state):
             yield from _opening(opening, playing, viewer)
     elif isinstance(event, ev.Acted) and step.before.playing is not None:
         action, _ = action_of(event.action, "action", step.after.players)
-        yield from _seen(step.before.playing, action, playing, viewer)
+        yield from happened(step.before.playing.state, action, playing.state, viewer)
     elif isinstance(event, ev.Claimed) and step.before.playing is not None:
         yield "claimed", {"seat": event.seat, "tricks": event.tricks}
         yield from _claimed(step.before.playing, playing)
@@ -171,49 +161,13 @@ def _started(step: Step, playing: Playing, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _opening(event: TableEvent, playing: Playing, viewer: Viewer) -> Iterator[Said]:
+def _opening(event: TableEvent, playing: Playing, viewer: Viewer) -> Iterator[Sent]:
     if isinstance(event, PetitSecFound):
         hand = view(playing.state, viewer).hands[event.seat]
         yield "thrown_in", {"why": "petit_sec", "seat": event.seat, "cards": codes(hand)}
 
 
-def _seen(before: Playing, action: Action, after: Playing, viewer: Viewer) -> Iterator[Said]:
-    happened = events(before.state, action, after.state)
-    settled = next((event.settlement for event in happened if isinstance(event, ExcuseSettled)), None)
-    for event in happened:
-        match event:
-            case BidMade():
-                yield "bid", {"seat": event.seat, "bid": event.bid.code}
-            case ContractDecided(taker=None):
-                yield "thrown_in", {"why": "passed_out"}
-            case ContractDecided():
-                yield "contract", {"taker": event.taker, "contract": event.contract.code}
-            case CardCalled():
-                yield "called", {"seat": event.seat, "card": code(event.card)}
-            case ChienRevealed():
-                yield "chien", {"seat": event.by, "cards": codes(event.cards)}
-            case EcartMade():
-                own = view(after.state, viewer).own_ecart
-                mine = codes(own) if viewer == event.seat else None
-                yield "ecart", {"seat": event.seat, "size": event.size, "atouts": codes(event.atouts), "cards": mine}
-            case ChelemAnnounced():
-                yield "chelem", {"seat": event.seat}
-            case PoigneeShown():
-                shown = event.poignee
-                yield "poignee", {"seat": shown.seat, "cards": codes(shown.cards), "level": shown.level.code}
-            case CardPlayed():
-                yield "card", {"seat": event.seat, "card": code(event.card)}
-            case TrickTaken():
-                excuse = {} if settled is None else {"excuse": excuse_json(settled)}
-                yield "trick", trick_json(event.trick) | {"winner": event.trick.winner, "number": event.number} | excuse
-            case PetitSecFound():
-                hand = view(after.state, viewer).hands[event.seat]
-                yield "thrown_in", {"why": "petit_sec", "seat": event.seat, "cards": codes(hand)}
-            case _:
-                pass
-
-
-def _claimed(before: Playing, after: Playing) -> Iterator[Said]:
+def _claimed(before: Playing, after: Playing) -> Iterator[Sent]:
     """Tell the rest of a claimed deal: cards face up, for all."""
     state = before.state
     for action in after.actions[len(before.actions) :]:
@@ -221,8 +175,7 @@ def _claimed(before: Playing, after: Playing) -> Iterator[Said]:
         if isinstance(action, PlayCard):
             yield "card", {"seat": action.seat, "card": code(action.card)}
         if len(then.tricks) > len(state.tricks):
-            trick = then.tricks[-1]
-            yield "trick", trick_json(trick) | {"winner": trick.winner, "number": len(then.tricks)}
+            yield "trick", trick_taken(then)
         state = then
 
 
