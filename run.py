@@ -91,7 +91,7 @@ def test_steps(quick: bool, args: list[str]) -> list[tuple[str, Command]]:  # no
     passed = [arg for arg in args if arg != "--bulk"]
     steps = [("Tests rapides / Quick tests", [*pytest, "-m", "not slow and not bulk", *passed])]
     if not quick:
-        steps.append(("Tests longs / Slow tests", [*pytest, "-m", "slow", *passed]))
+        steps.append(("Tests longs / Slow tests", [*pytest, "-m", "slow and not bulk", *passed]))
     if "--bulk" in args:
         steps.append(("Tests en masse / Bulk tests", [*pytest, "-m", "bulk", *passed]))
     return steps

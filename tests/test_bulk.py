@@ -45,14 +45,13 @@ def test_some(players: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(2))
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_two_thousand(players: int, part: int) -> None:
-    assert check_deals(f"donnes à {players}, {part}", players, 1000) > 200
+def test_a_thousand(players: int) -> None:
+    assert check_deals(f"donnes à {players}, 0", players, 1000) > 200
 
 
 @pytest.mark.bulk
-@pytest.mark.parametrize("part", range(2, 20))
+@pytest.mark.parametrize("part", range(1, 20))
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_twenty_thousand(players: int, part: int) -> None:
     assert check_deals(f"donnes à {players}, {part}", players, 1000) > 200

@@ -160,7 +160,10 @@ class TestRunArguments:
     def test_quick_leaves_out_the_slow_part_only(self) -> None:
         quick, whole = (run.test_steps(quick, ["-x"]) for quick in (True, False))
         assert whole[:1] == quick
-        assert [command[-3:] for _, command in whole] == [["-m", "not slow and not bulk", "-x"], ["-m", "slow", "-x"]]
+        assert [command[-3:] for _, command in whole] == [
+            ["-m", "not slow and not bulk", "-x"],
+            ["-m", "slow and not bulk", "-x"],
+        ]
 
     def test_checks_cover_what_exists(self) -> None:
         titles = [title for title, _ in run.check_steps()]

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from agreement import agree
+from parted import parts
 
 QUICK = 2_000
 BULK = 100_000
@@ -23,8 +24,7 @@ MUST_TURN_UP = [
 ]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("part", parts(2))
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_legal_cards_winners_and_marks_agree(players: int, part: int) -> None:
     seen = agree(seed=players * 1000 + part, players=players, deals=QUICK // 2)

@@ -31,6 +31,7 @@ from oudler.rules import (
 from oudler.rules.dealing import SHAPES
 from oudler.rules.view import Viewer
 from oudler.text import OudlerError
+from parted import parts
 from strategies import Moment
 from walks import CONTRACTS, Bent, Plan, random_plan, walk
 
@@ -146,8 +147,7 @@ def test_it_allows_just_what_the_rules_allow(players: int) -> None:
     assert min(found[True], found[False]) > 200
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", parts(4))
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_it_allows_just_what_the_rules_allow_in_bulk(players: int, part: int) -> None:
     rng = Random(1000 * players + part)
@@ -239,8 +239,7 @@ def test_endings_by_enumeration(players: int) -> None:
     assert min(seen["taker"], seen["other seat"]) > 0
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", parts(4))
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_larger_endings_by_enumeration(players: int, part: int) -> None:
     enumerate_endings(100 * players + part, players, LARGE, 6)

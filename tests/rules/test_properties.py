@@ -46,6 +46,7 @@ from oudler.rules.events import (
 )
 from oudler.rules.excuse import Fate
 from oudler.rules.possible import check_possible, remarks
+from parted import parts
 from strategies import FIXED, Moment, deals, moments, randoms
 from walks import BENTS, any_action, random_plan, walk
 
@@ -274,8 +275,7 @@ def test_random_deals(players: int) -> None:
     assert expected_of(players) - set(tally.seen) == set()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(20))
+@pytest.mark.parametrize("part", parts(20))
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_twenty_thousand_random_deals(players: int, part: int) -> None:
     """The same on 20 parts of 1 000 deals each."""

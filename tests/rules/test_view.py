@@ -46,6 +46,7 @@ from oudler.rules import (
 from oudler.rules.choices import Chain, Subsets
 from oudler.rules.state import petit_sec_seat
 from oudler.rules.view import Viewer
+from parted import parts
 from strategies import FIXED, Moment, moments, moments_of, randoms
 from walks import BENTS, Bent, random_plan
 
@@ -111,8 +112,7 @@ class TestUnseenCards:
             for _kind, other in compare(rng, moment, viewer, tries=2):
                 assert other != moment
 
-    @pytest.mark.slow
-    @pytest.mark.parametrize("part", range(4))
+    @pytest.mark.parametrize("part", parts(4))
     @pytest.mark.parametrize("players", [3, 4, 5])
     def test_many_exchanges(self, players: int, part: int) -> None:
         rng = Random(f"vues à {players}, {part}")

@@ -1,0 +1,12 @@
+"""Long runs in parts."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def parts(number: int) -> list[object]:
+    """Return the numbers of the parts as parameters: the first half is slow, the other is left to the bulk runs."""
+    return [
+        pytest.param(part, marks=pytest.mark.slow if 2 * part < number else pytest.mark.bulk) for part in range(number)
+    ]
