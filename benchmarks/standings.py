@@ -58,7 +58,7 @@ def random_line(rng: random.Random, number: int) -> Line:
 def tournament(tables: int) -> list[list[Sheet]]:
     """Return the sheets of every position; players are seated at random."""
     rng = random.Random(1)
-    players = [str(number) for number in range(1, 4 * tables + 1)]
+    players = list(range(1, 4 * tables + 1))
     found = []
     for position in range(1, POSITIONS + 1):
         rng.shuffle(players)
@@ -119,9 +119,7 @@ def main() -> None:
         )
         if times > 1:
             continue
-        penalties = tuple(
-            Penalty(n, 100, "ARB-28", "arbitre", "somme", player=str(n), position=1) for n in range(1, 21)
-        )
+        penalties = tuple(Penalty(n, 100, "ARB-28", "arbitre", "somme", player=n, position=1) for n in range(1, 21))
         full = Adjustments(penalties, (Coefficient(5, Fraction(11, 10)), Coefficient(7, Fraction(6, 5))))
         show(
             "  with tie-breaks, coefficients, 20 penalties",

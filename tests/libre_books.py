@@ -88,7 +88,7 @@ class Recorder:
     def seat(self, **named: Any) -> Event:
         return self.do(drawing.seat_next, hall(self.rng), **named)
 
-    def hand_in(self, position: int, table: Table, takers: Sequence[int] | None = None) -> None:
+    def hand_in(self, position: int, table: Table[int], takers: Sequence[int] | None = None) -> None:
         lines = sheet(table, self.book.deals_due(position), takers)
         place = (position, table.number)
         self.do(writing.submit, place, lines)
@@ -116,7 +116,7 @@ def people(number: int, taken: int = 0, *, licensed: bool = True) -> list[Player
     ]
 
 
-def line(number: int, table: Table, taker: int = 0, amount: int = AMOUNT) -> Line:
+def line(number: int, table: Table[int], taker: int = 0, amount: int = AMOUNT) -> Line:
     """Return a line by amounts: the *taker*-th of those who play takes so much from each of the others."""
     there = [index for index, player in enumerate(table.seats) if player is not None]
     mort = there.pop((number - 1) % 5) if len(there) == 5 else None
@@ -127,7 +127,7 @@ def line(number: int, table: Table, taker: int = 0, amount: int = AMOUNT) -> Lin
     return Line(number, marks=tuple(marks), mort=None if mort is None else "NSEO5"[mort])
 
 
-def sheet(table: Table, deals: int, takers: Sequence[int] | None = None) -> tuple[Line, ...]:
+def sheet(table: Table[int], deals: int, takers: Sequence[int] | None = None) -> tuple[Line, ...]:
     chosen = list(takers or [0])
     return tuple(line(number, table, chosen[(number - 1) % len(chosen)]) for number in range(1, deals + 1))
 

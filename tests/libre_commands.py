@@ -60,7 +60,7 @@ def _stage_chosen(book: Book, _rng: Random) -> Event:
     if number >= len(book.settings.stages):
         return closing.close_stage(book)
     found = closing.stage_cut(book, number)
-    return closing.close_stage(book, [int(player) for player in found.undecided[: found.places]])
+    return closing.close_stage(book, list(found.undecided[: found.places]))
 
 
 def second_entry(book: Book, rng: Random) -> Event:

@@ -46,7 +46,7 @@ class Verdict:
     clause: str
     finding: Finding
     text: Text
-    entrant: int | str | None = None
+    entrant: int | None = None
     position: int | None = None
     table: int | None = None
     line: int | None = None
@@ -64,7 +64,7 @@ class Verdict:
         return replace(self, position=position, table=table)
 
 
-def holds(clause: str, fr: str, en: str, entrant: int | str | None = None) -> Verdict:
+def holds(clause: str, fr: str, en: str, entrant: int | None = None) -> Verdict:
     return Verdict(clause, Finding.HOLDS, Text(fr, en), entrant)
 
 
@@ -72,7 +72,7 @@ def broken(
     clause: str,
     fr: str,
     en: str,
-    entrant: int | str | None = None,
+    entrant: int | None = None,
     *,
     position: int | None = None,
     table: int | None = None,
@@ -81,15 +81,15 @@ def broken(
     return Verdict(clause, Finding.BROKEN, Text(fr, en), entrant, position, table, line)
 
 
-def unknown(clause: str, fr: str, en: str, entrant: int | str | None = None) -> Verdict:
+def unknown(clause: str, fr: str, en: str, entrant: int | None = None) -> Verdict:
     return Verdict(clause, Finding.UNKNOWN, Text(fr, en), entrant)
 
 
-def advice(clause: str, fr: str, en: str, entrant: int | str | None = None) -> Verdict:
+def advice(clause: str, fr: str, en: str, entrant: int | None = None) -> Verdict:
     return Verdict(clause, Finding.ADVICE, Text(fr, en), entrant)
 
 
-def judge(clause: str, *, met: bool | None, yes: Text, no: Text, entrant: int | str | None = None) -> Verdict:
+def judge(clause: str, *, met: bool | None, yes: Text, no: Text, entrant: int | None = None) -> Verdict:
     """Return the verdict on a condition: None where nobody has said whether it is met."""
     if met is None:
         return unknown(clause, f"à renseigner : {yes.fr}", f"still to be said: {yes.en}", entrant)

@@ -45,7 +45,7 @@ class TestEpreuve:
             recorder.play_stage(number)
             if number < 3:
                 found = closing.stage_cut(recorder.book, number)
-                recorder.do(closing.close_stage, [int(player) for player in found.undecided[: found.places]])
+                recorder.do(closing.close_stage, list(found.undecided[: found.places]))
         epreuve = epreuve_of(recorder.book)
         assert isinstance(epreuve, Epreuve)
         assert epreuve.sessions == (7, 3)

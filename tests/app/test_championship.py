@@ -64,7 +64,7 @@ class Test_COMP_15:
     def test_by_the_ranking(self) -> None:
         recorder = finished(12, Level.NATIONAL_FINAL)
         found = qualifiers(recorder.book, 1)
-        first = [int(row.player) for row in ranking(recorder.book).rows if row.rank == 1]
+        first = [row.entrant for row in ranking(recorder.book).rows if row.rank == 1]
         assert list(found.trophy) == first
         assert [entrant for entrant, text in found.titles if text.fr.startswith("champion de France")] == first
         assert found.following == ()

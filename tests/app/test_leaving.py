@@ -41,7 +41,7 @@ def test_between_two_draws_and_back() -> None:
     leave(rehearser, 4, 2)
     seat(rehearser)
     rehearser.position(2)
-    assert ranking(rehearser.desk.book()).rows[-1].player == "4"
+    assert ranking(rehearser.desk.book()).rows[-1].entrant == 4
     rehearser._do(lambda book: entering.check_in(book, [4]))
     seat(rehearser)
     rehearser.position(3)
@@ -52,7 +52,7 @@ def test_between_two_draws_and_back() -> None:
 def test_before_a_final() -> None:
     rehearser = begun(16, Stage(1, 1), Stage(1, 1, keep=12, movement=Mode.FINAL))
     rehearser.position(1)
-    leave(rehearser, int(ranking(rehearser.desk.book()).rows[0].player), 2)
+    leave(rehearser, ranking(rehearser.desk.book()).rows[0].entrant, 2)
     rehearser._close_stage()
     seat(rehearser)
     rehearser.position(2)

@@ -75,7 +75,7 @@ class TestRanking:
 
     def test_a_team_is_named_with_its_members(self) -> None:
         recorder = begun(6, form=Form.DUO)
-        assert entrant_title(recorder.book, "1") == "Équipe 1 (NOM1 Prénom, NOM2 Prénom)"
+        assert entrant_title(recorder.book, 1) == "Équipe 1 (NOM1 Prénom, NOM2 Prénom)"
 
     def test_ties_that_were_broken_are_told(self) -> None:
         recorder = begun(12, level=Level.REGIONAL)

@@ -90,7 +90,7 @@ class Test_SHEET_08:
     def test_the_place_a_substitute_took_over(self) -> None:
         recorder = begun(24, stages=(Stage(3, 1),))
         recorder.do(entering.enter, people(1, 24))
-        out = int(recorder.book.tables(2)[0].players[1])
+        out = recorder.book.tables(2)[0].players[1]
         start = next(label for label, who in recorder.book.stages[0][0].event.who.items() if who == out)
         recorder.do(seats.substitute, out, 25, 2)
         sheet = score_sheets(recorder.book, Wish(position=2)).sheets[0]

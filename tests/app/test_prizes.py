@@ -85,16 +85,16 @@ class Test_FIN_03:
         recorder.play_stage()
         assert settled_awards(recorder.book) == ()
         found = closing.stage_cut(recorder.book, 1)
-        recorder.do(closing.close_stage, [int(player) for player in found.undecided[: found.places]])
+        recorder.do(closing.close_stage, list(found.undecided[: found.places]))
         known = settled_awards(recorder.book)
         assert {award.rank for award in known} <= {13, 14}
         assert sum(award.amount for award in known) == 200 + 100
-        assert not {int(award.player) for award in known} & set(recorder.book.kept[1])
+        assert not {award.entrant for award in known} & set(recorder.book.kept[1])
         assert set(known) <= set(prize_awards(recorder.book).awards)
         recorder.seat()
         assert settled_awards(recorder.book) == known
         marked = [line.name for line in prizes(recorder.book, Wish()).lines if line.prize == "avant la finale"]
-        assert marked == [recorder.book.players[int(award.player)].name for award in known]
+        assert marked == [recorder.book.players[award.entrant].name for award in known]
         recorder.play(3)
         assert set(known) <= set(prize_awards(recorder.book).awards), "nobody in the final fell behind them"
         assert settled_awards(recorder.book) == ()
@@ -104,7 +104,7 @@ class Test_FIN_03:
         recorder.do(closing.set_prizes, [300, 200, 100])
         recorder.play_stage()
         found = closing.stage_cut(recorder.book, 1)
-        recorder.do(closing.close_stage, [int(player) for player in found.undecided[: found.places]])
+        recorder.do(closing.close_stage, list(found.undecided[: found.places]))
         assert settled_awards(recorder.book) == ()
 
 
@@ -117,7 +117,7 @@ class Test_ORG_06:
         recorder.do(closing.set_prizes, [5000, 3000, 1000], 500)
         found = special(recorder.book)
         assert found is not None
-        rewarded = {award.player for award in prize_awards(recorder.book).awards}
+        rewarded = {award.entrant for award in prize_awards(recorder.book).awards}
         assert not rewarded & set(found.players)
         assert found.positions == (2, 3)
 
@@ -126,14 +126,14 @@ class Test_ORG_06:
         recorder = begun(16, stages=(Stage(3, 1), Stage(1, 1, keep=12, movement=Mode.FINAL)))
         recorder.play_stage()
         found = closing.stage_cut(recorder.book, 1)
-        recorder.do(closing.close_stage, [int(player) for player in found.undecided[: found.places]])
+        recorder.do(closing.close_stage, list(found.undecided[: found.places]))
         recorder.seat()
         recorder.play(4)
         recorder.do(closing.set_prizes, [5000], 500)
         best = special(recorder.book)
         assert best is not None
         assert best.positions == (2, 3)
-        rows = {row.player: row.scores for row in ranking(recorder.book).rows}
+        rows = {row.entrant: row.scores for row in ranking(recorder.book).rows}
         assert all((rows[player][1] or 0) + (rows[player][2] or 0) == best.score for player in best.players)
 
     def test_teams_have_none(self) -> None:

@@ -42,7 +42,7 @@ def substituted(rehearser: Rehearser, out: int, position: int, *, inherits: bool
 
 def sits(rehearser: Rehearser, player: int) -> list[bool]:
     book = rehearser.desk.book()
-    return [any(str(player) in table.players for table in book.tables(position)) for position in (1, 2, 3, 4)]
+    return [any(player in table.players for table in book.tables(position)) for position in (1, 2, 3, 4)]
 
 
 def audited(rehearser: Rehearser) -> None:
@@ -87,13 +87,13 @@ class TestInheritedTotals:
     def test_total_penalty_and_contracts_follow_to_the_last_heir(self) -> None:
         rehearser = begun(12)
         rehearser.position(1)
-        before = ranking(rehearser.desk.book(), 1).row_of("5")
+        before = ranking(rehearser.desk.book(), 1).row_of(5)
         assert before is not None
         rehearser._do(lambda book: penalties.penalise(book, 100, "COMP-35", player=5, position=1), reason="en retard")
         second = substituted(rehearser, 5, 2, inherits=True)
         third = substituted(rehearser, second, 3, inherits=True)
         book = rehearser.desk.book()
-        row = ranking(book, 1).row_of(str(third))
+        row = ranking(book, 1).row_of(third)
         assert row is not None
         assert (row.before, row.penalties) == (before.total, 100)
         assert not {"5", str(second)} & set(feats_by_position(book, 1)[0])
@@ -103,17 +103,17 @@ class TestInheritedTotals:
     def test_who_comes_back_carries_on_his_own_total(self) -> None:
         rehearser = begun(12)
         rehearser.position(1)
-        before = ranking(rehearser.desk.book(), 1).row_of("5")
+        before = ranking(rehearser.desk.book(), 1).row_of(5)
         comer = substituted(rehearser, 5, 2, inherits=True)
         rehearser.position(2)
         substituted(rehearser, comer, 3, inherits=True, new=5)
         book = rehearser.desk.book()
-        after = ranking(book, 2).row_of("5")
+        after = ranking(book, 2).row_of(5)
         assert before is not None
         assert after is not None
         assert after.scores[0] == before.scores[0]
         assert after.scores[1] is not None
-        assert ranking(book, 2).row_of(str(comer)) is None
+        assert ranking(book, 2).row_of(comer) is None
         audited(rehearser)
 
     def test_the_heir_of_a_finalist_is_one(self) -> None:
@@ -125,7 +125,7 @@ class TestInheritedTotals:
         first = rehearser.desk.book().kept[1][0]
         comer = substituted(rehearser, first, 3, inherits=True)
         rehearser.position(3)
-        row = ranking(rehearser.desk.book(), 3).row_of(str(comer))
+        row = ranking(rehearser.desk.book(), 3).row_of(comer)
         assert row is not None
         assert (row.stage, row.rank <= 12) == (1, True)
         audited(rehearser)
@@ -137,7 +137,7 @@ class TestWhoGoesOn:
     def test_a_place_of_who_had_to_leave_goes_to_the_next(self) -> None:
         rehearser = begun(16, (Stage(2, 2), Stage(1, 2, keep=12, movement=Mode.FINAL)))
         rehearser.position(1)
-        leader = int(ranking(rehearser.desk.book(), 1).rows[0].player)
+        leader = ranking(rehearser.desk.book(), 1).rows[0].entrant
         rehearser._do(lambda book: seats.leave(book, leader, 2, force_majeure=True), reason="malade")
         rehearser.position(2)
         rehearser._close_stage()

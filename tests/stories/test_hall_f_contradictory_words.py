@@ -34,16 +34,16 @@ CONTRADICTORY = [
 @pytest.mark.parametrize(("typed", "message"), CONTRADICTORY, ids=[typed for typed, _ in CONTRADICTORY])
 def test_both_words_are_named(typed: str, message: str) -> None:
     with pytest.raises(FormatError) as refused:
-        parse_line(1, typed, ("1", "2", "3", "4"))
+        parse_line(1, typed, (1, 2, 3, 4))
     assert refused.value.text.fr == f"donne 1 : {message}"
     assert refused.value.text.en.startswith("deal 1: ")
 
 
 def test_several_poignees_are_no_contradiction() -> None:
-    line = parse_line(1, "garde N 2 56 poignee:simple poignee:simple poignee:double", ("1", "2", "3", "4"))
+    line = parse_line(1, "garde N 2 56 poignee:simple poignee:simple poignee:double", (1, 2, 3, 4))
     assert line.outcome is not None
     assert line.outcome.poignees == ("simple", "simple", "double")
-    assert parse_line(1, line_text(line), ("1", "2", "3", "4")) == line
+    assert parse_line(1, line_text(line), (1, 2, 3, 4)) == line
 
 
 def test_nothing_is_entered(oudler: Oudler, tmp_path: Path) -> None:

@@ -9,10 +9,12 @@ import vectors
 from oudler.tournament.sheets import Line, Outcome, Players, Sheet, SheetState, marks_from
 
 VECTOR = vectors.load("score_sheet")
+DURAND, DUPONT, DUBOIS, DESPRES = 11, 12, 13, 14
+"""The players of the printed sheet, by the numbers we give them."""
 NAMES = ("Nord", "Sud", "Est", "Ouest")
-FOUR: Players = ("1", "2", "3", "4")
-THREE: Players = (None, "2", "3", "4")
-FIVE: Players = ("1", "2", "3", "4", "5")
+FOUR: Players = (1, 2, 3, 4)
+THREE: Players = (None, 2, 3, 4)
+FIVE: Players = (1, 2, 3, 4, 5)
 
 OUTCOMES = {
     1: Outcome(2, 98, ("simple",), "attack"),  # (25 + 8) × 2 + 20 + 20 = 106
@@ -44,8 +46,8 @@ def printed_lines(*, outcomes: bool = True, written: bool = True) -> tuple[Line,
 
 
 def printed_sheet(*, outcomes: bool = True, written: bool = True) -> Sheet:
-    """Return the sheet of the text; its players are named as it names them."""
-    players = tuple(VECTOR["players"][name] for name in NAMES)
+    """Return the sheet of the text."""
+    players = (DURAND, DUPONT, DUBOIS, DESPRES)
     return Sheet(
         VECTOR["position"],
         VECTOR["table"],

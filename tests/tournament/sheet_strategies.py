@@ -36,7 +36,7 @@ def random_positions(
     rng: Random, tables: int, positions: int, deals: int, *, vacant: bool = False
 ) -> list[list[Sheet]]:
     """Return the sheets of a tournament in which players are dealt to the tables anew at each position."""
-    players: list[str | None] = [str(number) for number in range(1, 4 * tables + 1)]
+    players: list[int | None] = list(range(1, 4 * tables + 1))
     if vacant:
         players[-1] = None
     found = []
@@ -54,7 +54,7 @@ def random_positions(
 @st.composite
 def sheets(draw: st.DrawFn) -> Sheet:
     rng = draw(randoms())
-    players = ("1", "2", "3", "4") if draw(st.booleans()) else (None, "2", "3", "4")
+    players = (1, 2, 3, 4) if draw(st.booleans()) else (None, 2, 3, 4)
     return random_sheet(rng, draw(st.integers(1, 7)), draw(st.integers(1, 150)), players, draw(st.integers(1, 5)))
 
 

@@ -36,8 +36,10 @@ def found(
     return tuple(verdict for verdict in verdicts if verdict.clause == clause)
 
 
-def ranking(**totals: int) -> Standings:
-    return standings([totals], totals)
+def ranking(*totals: int) -> Standings:
+    """Return the ranking of players 1, 2, … by these totals."""
+    scores = dict(enumerate(totals, 1))
+    return standings([scores], scores)
 
 
 class Test_ORG_02:
@@ -168,41 +170,41 @@ class Test_ORG_06:
     """Best score over the last 2 rotations, reserved for players not rewarded in the final ranking."""
 
     SCORES = (
-        {"1": 900, "2": 100, "3": -600, "4": -400},
-        {"1": 50, "2": -150, "3": 20, "4": 80},
-        {"1": 200, "2": -150, "3": 40, "4": -90},
+        {1: 900, 2: 100, 3: -600, 4: -400},
+        {1: 50, 2: -150, 3: 20, 4: 80},
+        {1: 200, 2: -150, 3: 40, 4: -90},
     )
 
     def test_the_winner(self) -> None:
         """Last two: 1 has 250 but is rewarded, 2 has −300, 3 has 60, 4 has −10."""
-        ranked = standings(self.SCORES, "1234")
-        special = special_prize(self.SCORES, ranked, {"1"})
+        ranked = standings(self.SCORES, range(1, 5))
+        special = special_prize(self.SCORES, ranked, {1})
         assert special is not None
-        assert (special.players, special.score, special.positions) == (("3",), 60, (2, 3))
+        assert (special.players, special.score, special.positions) == ((3,), 60, (2, 3))
 
     def test_before_a_final(self) -> None:
         """Positions 1 and 2: 2 has −50, 3 has −580, 4 has −320."""
-        special = special_prize(self.SCORES, standings(self.SCORES, "1234"), {"1"}, through=2)
+        special = special_prize(self.SCORES, standings(self.SCORES, range(1, 5)), {1}, through=2)
         assert special is not None
-        assert (special.players, special.positions) == (("2",), (1, 2))
+        assert (special.players, special.positions) == ((2,), (1, 2))
 
     def test_who_is_out_of_it(self) -> None:
-        gone = standings(self.SCORES, "1234", Adjustments(abandons=("3",)))
-        special = special_prize(self.SCORES, gone, {"1"})
+        gone = standings(self.SCORES, range(1, 5), Adjustments(abandons=(3,)))
+        special = special_prize(self.SCORES, gone, {1})
         assert special is not None
-        assert special.players == ("4",)
-        missed = [*self.SCORES[:2], {"1": 0, "4": 0, "2": 0}]
-        special = special_prize(missed, standings(missed, "1234"), {"1"})
+        assert special.players == (4,)
+        missed = [*self.SCORES[:2], {1: 0, 4: 0, 2: 0}]
+        special = special_prize(missed, standings(missed, range(1, 5)), {1})
         assert special is not None
-        assert special.players == ("4",)
-        assert special_prize(self.SCORES, gone, {"1", "2", "4"}) is None
-        assert special_prize([], standings([], "1234"), ()) is None
+        assert special.players == (4,)
+        assert special_prize(self.SCORES, gone, {1, 2, 4}) is None
+        assert special_prize([], standings([], range(1, 5)), ()) is None
 
     def test_equal_ones_share_it(self) -> None:
-        scores = [{"1": 5, "2": 1, "3": 1}]
-        special = special_prize(scores, standings(scores, "123"), {"1"})
+        scores = [{1: 5, 2: 1, 3: 1}]
+        special = special_prize(scores, standings(scores, range(1, 4)), {1})
         assert special is not None
-        assert (special.players, special.positions) == (("2", "3"), (1,))
+        assert (special.players, special.positions) == ((2, 3), (1,))
 
 
 class Test_ORG_07:
@@ -231,51 +233,51 @@ class TestAttribution:
     PRIZES = PrizeList((10_000, 6_000, 4_000, 2_500))
 
     def test_by_rank(self) -> None:
-        awards = attribute(self.PRIZES, ranking(a=9, b=8, c=7, d=6, e=5))
+        awards = attribute(self.PRIZES, ranking(9, 8, 7, 6, 5))
         assert awards.awards == (
-            Award("a", 1, 10_000, 1, 10_000),
-            Award("b", 2, 6_000, 1, 6_000),
-            Award("c", 3, 4_000, 1, 4_000),
-            Award("d", 4, 2_500, 1, 2_500),
+            Award(1, 1, 10_000, 1, 10_000),
+            Award(2, 2, 6_000, 1, 6_000),
+            Award(3, 3, 4_000, 1, 4_000),
+            Award(4, 4, 2_500, 1, 2_500),
         )
-        assert awards.rewarded == ("a", "b", "c", "d")
+        assert awards.rewarded == (1, 2, 3, 4)
         assert awards.remainder == 0
 
     def test_ex_aequo_share_their_places(self) -> None:
         """60 € and 40 €: 50 € each; the next one is fourth."""
-        awards = attribute(self.PRIZES, ranking(a=9, b=7, c=7, d=6))
-        assert [(award.player, award.amount) for award in awards.awards] == [
-            ("a", 10_000), ("b", 5_000), ("c", 5_000), ("d", 2_500),
+        awards = attribute(self.PRIZES, ranking(9, 7, 7, 6))
+        assert [(award.entrant, award.amount) for award in awards.awards] == [
+            (1, 10_000), (2, 5_000), (3, 5_000), (4, 2_500),
         ]  # fmt: skip
 
     def test_cents_left_over_are_shown(self) -> None:
         """100 € + 60 € + 40 € = 200 € for three: 66.66 €, two cents left."""
-        awards = attribute(self.PRIZES, ranking(a=9, b=9, c=9))
+        awards = attribute(self.PRIZES, ranking(9, 9, 9))
         assert [award.amount for award in awards.awards] == [6_666] * 3
         assert awards.remainder == 2
 
     def test_across_the_last_prize(self) -> None:
         """Fourth, fifth and sixth share 25 €."""
-        awards = attribute(self.PRIZES, ranking(a=9, b=8, c=7, d=1, e=1, f=1, g=0))
+        awards = attribute(self.PRIZES, ranking(9, 8, 7, 1, 1, 1, 0))
         assert [award.amount for award in awards.awards[3:]] == [833, 833, 833]
         assert awards.remainder == 1
 
     def test_who_abandoned_receives_nothing(self) -> None:
-        totals = {"a": 9, "b": 8}
-        awards = attribute(self.PRIZES, standings([totals], totals, Adjustments(abandons=("a",))))
-        assert [(award.player, award.amount) for award in awards.awards] == [("b", 10_000)]
+        totals = {1: 9, 2: 8}
+        awards = attribute(self.PRIZES, standings([totals], totals, Adjustments(abandons=(1,))))
+        assert [(award.entrant, award.amount) for award in awards.awards] == [(2, 10_000)]
 
     def test_before_the_final(self) -> None:
         """FIN-03: two finalists, four prizes: ranks 3 and 4 now."""
-        now = attribute(self.PRIZES, ranking(a=9, b=8, c=7, d=6, e=5), ranks=settled_before_final(2, 4))
-        assert [(award.player, award.rank) for award in now.awards] == [("c", 3), ("d", 4)]
+        now = attribute(self.PRIZES, ranking(9, 8, 7, 6, 5), ranks=settled_before_final(2, 4))
+        assert [(award.entrant, award.rank) for award in now.awards] == [(3, 3), (4, 4)]
 
     @FIXED
     @given(
         st.lists(st.integers(0, 50_000), max_size=12),
-        st.dictionaries(st.integers(1, 30).map(str), st.integers(0, 6), min_size=1),
+        st.dictionaries(st.integers(1, 30), st.integers(0, 6), min_size=1),
     )
-    def test_all_is_given_but_the_remainder(self, prizes: list[int], totals: dict[str, int]) -> None:
+    def test_all_is_given_but_the_remainder(self, prizes: list[int], totals: dict[int, int]) -> None:
         offered = PrizeList(tuple(sorted(prizes, reverse=True)))
         awards = attribute(offered, standings([totals], totals))
         assert sum(award.amount for award in awards.awards) + awards.remainder == sum(offered.prizes[: len(totals)])

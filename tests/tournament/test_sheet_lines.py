@@ -81,7 +81,7 @@ class Test_SHEET_02:
             pytest.param(replace(GARDE_106, taker="X"), FOUR, "SHEET-02", "le preneur est X", id="place inconnue"),
             pytest.param(replace(GARDE_106, mort="E"), FIVE, "P5-02", "le mort ne joue pas", id="mort preneur"),
             pytest.param(GARDE_106, FIVE, "P5-01", "il faut dire qui est mort", id="cinq sans mort"),
-            pytest.param(GARDE_106, (None, None, "3", "4"), "DEAL-07", "il en faut 3 ou 4", id="deux joueurs"),
+            pytest.param(GARDE_106, (None, None, 3, 4), "DEAL-07", "il en faut 3 ou 4", id="deux joueurs"),
             pytest.param(amounts(-106, -106, 318), FOUR, "SHEET-02", "3 colonnes écrites, 4 sur", id="colonnes"),
             pytest.param(amounts(-106, None, 318, -106), FOUR, "SHEET-02", "Sud n'a pas de marque", id="sans marque"),
         ],
@@ -180,7 +180,7 @@ class Test_SHEET_11:
             "Est : la table a écrit +258, le contrat donne +318",
             "Ouest : la table a écrit −86, le contrat donne −106",
         ]
-        assert [verdict.entrant for verdict in found] == ["1", "2", "3", "4"]
+        assert [verdict.entrant for verdict in found] == [1, 2, 3, 4]
 
     @pytest.mark.parametrize(
         ("outcome", "clause"),

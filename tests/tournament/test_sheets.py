@@ -36,7 +36,19 @@ from oudler.tournament.sheets import (
 )
 from oudler.verdicts import broken, errors, refuse_errors, tell
 from strategies import FIXED
-from tournament.sheet_samples import FOUR, NAMES, THREE, VECTOR, amounts, printed_sheet, with_line
+from tournament.sheet_samples import (
+    DESPRES,
+    DUBOIS,
+    DUPONT,
+    DURAND,
+    FOUR,
+    NAMES,
+    THREE,
+    VECTOR,
+    amounts,
+    printed_sheet,
+    with_line,
+)
 from tournament.sheet_strategies import sheets
 
 MISSING, DRAFT, SUBMITTED, CHECKED, CORRECTED = SheetState
@@ -48,12 +60,12 @@ class Test_SHEET_01:
     def test_the_head_of_the_printed_sheet(self) -> None:
         sheet = printed_sheet()
         assert (sheet.position, sheet.table) == (1, 3)
-        assert sheet.players == ("DURAND", "DUPONT", "DUBOIS", "DESPRES")
+        assert sheet.players == (DURAND, DUPONT, DUBOIS, DESPRES)
 
     def test_the_sheet_a_table_owes(self) -> None:
-        sheet = blank_sheet(2, Table(6, (None, "2", "3", "4")))
+        sheet = blank_sheet(2, Table(6, (None, 2, 3, 4)))
         assert sheet == Sheet(2, 6, THREE)
-        assert (sheet.state, sheet.version, sheet.seated) == (MISSING, 0, ("2", "3", "4"))
+        assert (sheet.state, sheet.version, sheet.seated) == (MISSING, 0, (2, 3, 4))
 
     @pytest.mark.parametrize(
         ("players", "who"), [(FOUR, Orientation.NORD), (THREE, Orientation.SUD), ((None,) * 4, None)]
@@ -63,11 +75,11 @@ class Test_SHEET_01:
         assert scorer(players) == who
 
     def test_nobody_stands_on_it_twice(self) -> None:
-        (verdict,) = check_sheet(Sheet(1, 1, ("1", "2", "1", "4")))
-        assert (verdict.clause, verdict.entrant) == ("SHEET-01", "1")
+        (verdict,) = check_sheet(Sheet(1, 1, (1, 2, 1, 4)))
+        assert (verdict.clause, verdict.entrant) == ("SHEET-01", 1)
 
     def test_two_do_not_make_a_table(self) -> None:
-        assert [verdict.clause for verdict in check_sheet(Sheet(1, 1, ("1", None, "3", None)))] == ["SHEET-01"]
+        assert [verdict.clause for verdict in check_sheet(Sheet(1, 1, (1, None, 3, None)))] == ["SHEET-01"]
 
     def test_to_json_and_back(self) -> None:
         sheet = printed_sheet()
@@ -92,7 +104,7 @@ class Test_SHEET_03:
         for name, total in zip(NAMES, totals(sheet), strict=True):
             assert total is not None
             assert VECTOR["totals"][name] == {"plus": total.plus, "minus": total.minus, "bilan": total.bilan}
-        assert bilans(sheet) == {"DURAND": -446, "DUPONT": 1346, "DUBOIS": -390, "DESPRES": -510}
+        assert bilans(sheet) == {DURAND: -446, DUPONT: 1346, DUBOIS: -390, DESPRES: -510}
         assert sum(bilans(sheet).values()) == VECTOR["checks"]["sum_of_bilans"]
         assert check_submission(sheet, 5) == ()
         assert sheet.deals_played == 5
@@ -100,11 +112,11 @@ class Test_SHEET_03:
     def test_a_vacant_seat_has_no_total(self) -> None:
         sheet = Sheet(1, 1, THREE, (amounts(None, -106, 212, -106),))
         assert totals(sheet) == (None, Total(0, 106), Total(212, 0), Total(0, 106))
-        assert bilans(sheet) == {"2": -106, "3": 212, "4": -106}
+        assert bilans(sheet) == {2: -106, 3: 212, 4: -106}
 
     def test_an_annulled_deal_is_in_no_total(self) -> None:
         sheet = with_line(printed_sheet(), 5, annulled="renonce")
-        assert bilans(sheet) == {"DURAND": 136, "DUPONT": -400, "DUBOIS": 192, "DESPRES": 72}
+        assert bilans(sheet) == {DURAND: 136, DUPONT: -400, DUBOIS: 192, DESPRES: 72}
 
     @FIXED
     @given(sheets())
@@ -134,14 +146,14 @@ class Test_SHEET_05:
     """The sheet is initialled (visée) by the four players, then handed to the arbiter."""
 
     def test_four_visas(self) -> None:
-        sheet = replace(printed_sheet(), visas=("DURAND", "DUBOIS", "DESPRES"))
+        sheet = replace(printed_sheet(), visas=(DURAND, DUBOIS, DESPRES))
         (verdict,) = check_submission(sheet, 5)
-        assert (verdict.clause, verdict.entrant, verdict.text.fr) == ("SHEET-05", "DUPONT", "le visa de Sud manque")
+        assert (verdict.clause, verdict.entrant, verdict.text.fr) == ("SHEET-05", DUPONT, "le visa de Sud manque")
 
     def test_three_at_a_table_of_three(self) -> None:
-        sheet = Sheet(1, 1, THREE, visas=("2", "4"))
-        assert [verdict.entrant for verdict in check_visas(sheet)] == ["3"]
-        assert check_visas(replace(sheet, visas=("2", "3", "4"))) == ()
+        sheet = Sheet(1, 1, THREE, visas=(2, 4))
+        assert [verdict.entrant for verdict in check_visas(sheet)] == [3]
+        assert check_visas(replace(sheet, visas=(2, 3, 4))) == ()
 
 
 class Test_SHEET_06:
@@ -215,16 +227,14 @@ class TestSecondEntry:
     def test_the_outcomes_and_the_head(self) -> None:
         first = printed_sheet(written=False)
         second = with_line(first, 4, outcome=Outcome(2, 105, ("double",)), arbiter_visa=True)
-        second = replace(second, table=4, players=("DURAND", "DUPOND", "DUBOIS", "DESPRES"), lines=second.lines[:4])
+        second = replace(second, table=4, players=(DURAND, 99, DUBOIS, DESPRES), lines=second.lines[:4])
         found = differences(first, second)
         assert [(difference.line, difference.cell) for difference in found] == [
             (None, "table"), (None, "S:player"),
             (4, "arbiter_visa"), (4, "half_points"), (4, "poignees"), (4, "N"), (4, "S"), (4, "E"), (4, "O"),
             (5, "line"),
         ]  # fmt: skip
-        assert tell_difference(found[1]) == Text(
-            "joueur en Sud : DUPONT puis DUPOND", "player South: DUPONT, then DUPOND"
-        )
+        assert tell_difference(found[1]) == Text("joueur en Sud : 12 puis 99", "player South: 12, then 99")
         assert tell_difference(found[-1]).fr == "la ligne : ✓ puis rien"
 
     @FIXED
@@ -245,15 +255,15 @@ class TestFeats:
     def test_of_the_printed_sheet(self) -> None:
         """Est, Ouest, Nord, Sud made one each; Sud lost his prise; Ouest's was a garde sans."""
         assert feats(printed_sheet()) == {
-            "DURAND": Feats(1),
-            "DUPONT": Feats(1),
-            "DUBOIS": Feats(1),
-            "DESPRES": Feats(1, garde_sans=1),
+            DURAND: Feats(1),
+            DUPONT: Feats(1),
+            DUBOIS: Feats(1),
+            DESPRES: Feats(1, garde_sans=1),
         }
 
     def test_from_amounts_alone(self) -> None:
         lines = (amounts(-106, -106, 318, -106), amounts(-106, -106, 318, -106, number=2, contract="garde_contre"))
-        assert feats(Sheet(1, 1, FOUR, lines))["3"] == Feats(2, garde_contre=1, unnamed=1)
+        assert feats(Sheet(1, 1, FOUR, lines))[3] == Feats(2, garde_contre=1, unnamed=1)
 
 
 class TestWords:

@@ -28,21 +28,23 @@ from oudler.tournament.standings import (
     totals_by_deals,
 )
 from strategies import FIXED, randoms
-from tournament.sheet_samples import FIVE, FOUR, amounts, printed_sheet
+from tournament.sheet_samples import DESPRES, DUBOIS, DUPONT, DURAND, FIVE, FOUR, amounts, printed_sheet
 from tournament.sheet_strategies import random_positions, tournaments
 
-NAMES = {"1": "ROY Zoé", "2": "PETIT Luc"}
+NAMES = {1: "ROY Zoé", 2: "PETIT Luc"}
 
 
-def ranks(found: Standings) -> dict[str, int]:
-    return {row.player: row.rank for row in found.rows}
+def ranks(found: Standings) -> dict[int, int]:
+    return {row.entrant: row.rank for row in found.rows}
 
 
-def by_total(**totals: int) -> Standings:
-    return standings([totals], totals)
+def by_total(*totals: int) -> Standings:
+    """Return the ranking of players 1, 2, … by these totals."""
+    scores = dict(enumerate(totals, 1))
+    return standings([scores], scores)
 
 
-def penalty(points: int, player: str | None = "1", **more: object) -> Penalty:
+def penalty(points: int, player: int | None = 1, **more: object) -> Penalty:
     return replace(Penalty(1, points, "ARB-28", "arbitre", "somme", player=player), **more)  # type: ignore[arg-type]
 
 
@@ -53,12 +55,12 @@ class Test_RANK_01:
         """Nord: −106 −76 +42 +276 −582 = −446 = 318 − 764."""
         sheet = printed_sheet()
         assert totals_by_deals([sheet]) == totals_by_bilans([position_scores([sheet])])
-        assert totals_by_deals([sheet])["DURAND"] == -106 - 76 + 42 + 276 - 582 == -446
+        assert totals_by_deals([sheet])[DURAND] == -106 - 76 + 42 + 276 - 582 == -446
 
     def test_the_mort_and_an_annulled_deal_count_for_nothing(self) -> None:
         lines = (amounts(None, -25, 75, -25, -25), Line(2, annulled="fausse donne"))
         found = totals_by_deals([Sheet(1, 1, FIVE, lines)])
-        assert found == {"1": 0, "2": -25, "3": 75, "4": -25, "5": -25}
+        assert found == {1: 0, 2: -25, 3: 75, 4: -25, 5: -25}
 
     @FIXED
     @given(tournaments())
@@ -66,7 +68,7 @@ class Test_RANK_01:
         scores = [position_scores(sheets) for sheets in positions]
         by_deals = totals_by_deals(sheet for sheets in positions for sheet in sheets)
         assert by_deals == totals_by_bilans(scores)
-        assert {row.player: row.total for row in standings(scores, by_deals).rows} == by_deals
+        assert {row.entrant: row.total for row in standings(scores, by_deals).rows} == by_deals
         assert sum(by_deals.values()) == 0
 
 
@@ -74,22 +76,22 @@ class Test_RANK_02:
     """Ranking by decreasing total."""
 
     def test_three_players(self) -> None:
-        assert ranks(by_total(a=120, b=-40, c=300)) == {"a": 2, "b": 3, "c": 1}
+        assert ranks(by_total(120, -40, 300)) == {1: 2, 2: 3, 3: 1}
 
     def test_a_row(self) -> None:
-        found = standings([{"1": 100, "2": -100}, {"1": -30}], ["1", "2", "3"])
-        assert [(row.player, row.scores, row.before, row.penalties, row.total) for row in found.rows] == [
-            ("1", (100, -30), 70, 0, 70),
-            ("3", (None, None), 0, 0, 0),
-            ("2", (-100, None), -100, 0, -100),
+        found = standings([{1: 100, 2: -100}, {1: -30}], [1, 2, 3])
+        assert [(row.entrant, row.scores, row.before, row.penalties, row.total) for row in found.rows] == [
+            (1, (100, -30), 70, 0, 70),
+            (3, (None, None), 0, 0, 0),
+            (2, (-100, None), -100, 0, -100),
         ]
-        assert found.row_of("2") == found.rows[2]
-        assert found.row_of("9") is None
+        assert found.row_of(2) == found.rows[2]
+        assert found.row_of(9) is None
 
     @FIXED
-    @given(st.dictionaries(st.integers(1, 40).map(str), st.integers(-9, 9), min_size=1), randoms())
+    @given(st.dictionaries(st.integers(1, 40), st.integers(-9, 9), min_size=1), randoms())
     def test_ranks_are_those_of_the_totals_in_whatever_order_players_come(
-        self, totals: dict[str, int], rng: Random
+        self, totals: dict[int, int], rng: Random
     ) -> None:
         found = standings([totals], totals)
         shuffled = list(totals.items())
@@ -105,21 +107,21 @@ class Test_RANK_03:
     """Outside championships equal totals are ex æquo: same rank, next rank skipped."""
 
     def test_two_at_500(self) -> None:
-        found = by_total(a=500, b=800, c=500, d=-10)
-        assert ranks(found) == {"b": 1, "a": 2, "c": 2, "d": 4}
+        found = by_total(500, 800, 500, -10)
+        assert ranks(found) == {2: 1, 1: 2, 3: 2, 4: 4}
         assert [row.tied for row in found.rows] == [False, True, True, False]
         assert found.breaks == ()
 
     def test_ex_aequo_stand_in_the_order_of_their_numbers(self) -> None:
-        totals = {"12": 5, "9": 5, "100": 5}
-        assert [row.player for row in standings([totals], totals).rows] == ["9", "12", "100"]
+        totals = {12: 5, 9: 5, 100: 5}
+        assert [row.entrant for row in standings([totals], totals).rows] == [9, 12, 100]
 
 
-CHAIN: dict[str, tuple[list[dict[str, int]], list[dict[str, Feats]]]] = {
-    "best": ([{"1": 480, "2": 470}, {"1": 20, "2": 30}], [{}, {}]),
-    "contracts": ([{"1": 480, "2": 480}], [{"1": Feats(5), "2": Feats(4, garde_contre=1)}]),
-    "contre": ([{"1": 480, "2": 480}], [{"1": Feats(4, garde_contre=1), "2": Feats(4, garde_sans=3)}]),
-    "sans": ([{"1": 480, "2": 480}], [{"1": Feats(4, 1, 2), "2": Feats(4, 1, 1)}]),
+CHAIN: dict[str, tuple[list[dict[int, int]], list[dict[int, Feats]]]] = {
+    "best": ([{1: 480, 2: 470}, {1: 20, 2: 30}], [{}, {}]),
+    "contracts": ([{1: 480, 2: 480}], [{1: Feats(5), 2: Feats(4, garde_contre=1)}]),
+    "contre": ([{1: 480, 2: 480}], [{1: Feats(4, garde_contre=1), 2: Feats(4, garde_sans=3)}]),
+    "sans": ([{1: 480, 2: 480}], [{1: Feats(4, 1, 2), 2: Feats(4, 1, 1)}]),
 }
 
 
@@ -137,12 +139,12 @@ class Test_RANK_04:
     )
     def test_the_chain(self, case: str, step: TieStep, values: tuple[int, int]) -> None:
         scores, feats = CHAIN[case]
-        found = standings(scores, ["2", "1"], feats=feats)
-        assert ranks(found) == {"1": 1, "2": 2}
+        found = standings(scores, [2, 1], feats=feats)
+        assert ranks(found) == {1: 1, 2: 2}
         (decided,) = found.breaks
         assert (decided.step, decided.ahead_value, decided.behind_value) == (step, *values)
-        assert (decided.ahead, decided.behind) == ("1", "2")
-        assert ranks(standings(scores, ["2", "1"])) == {"1": 1, "2": 1}, "outside championships"
+        assert (decided.ahead, decided.behind) == (1, 2)
+        assert ranks(standings(scores, [2, 1])) == {1: 1, 2: 1}, "outside championships"
 
     def test_the_order_of_the_vectors(self) -> None:
         order = vectors.load("competitions")["tie_break_order"]
@@ -151,21 +153,21 @@ class Test_RANK_04:
         assert [contre, sans] == ["gardes contre made", "gardes sans made"]
 
     def test_nothing_tells(self) -> None:
-        found = standings([{"1": 5, "2": 5}], ["1", "2"], feats=[{"1": Feats(1), "2": Feats(1)}])
-        assert ranks(found) == {"1": 1, "2": 1}
+        found = standings([{1: 5, 2: 5}], [1, 2], feats=[{1: Feats(1), 2: Feats(1)}])
+        assert ranks(found) == {1: 1, 2: 1}
         assert found.breaks == ()
         assert all(row.tied for row in found.rows)
 
     def test_three_at_once(self) -> None:
-        feats = [{"1": Feats(1), "2": Feats(3), "3": Feats(3), "4": Feats(9)}]
-        found = standings([{"1": 5, "2": 5, "3": 5, "4": 0}], "1234", feats=feats)
-        assert [(row.rank, row.player, row.tied) for row in found.rows] == [
-            (1, "2", True), (1, "3", True), (3, "1", False), (4, "4", False),
+        feats = [{1: Feats(1), 2: Feats(3), 3: Feats(3), 4: Feats(9)}]
+        found = standings([{1: 5, 2: 5, 3: 5, 4: 0}], range(1, 5), feats=feats)
+        assert [(row.rank, row.entrant, row.tied) for row in found.rows] == [
+            (1, 2, True), (1, 3, True), (3, 1, False), (4, 4, False),
         ]  # fmt: skip
-        assert [(decided.ahead, decided.behind) for decided in found.breaks] == [("3", "1")]
+        assert [(decided.ahead, decided.behind) for decided in found.breaks] == [(3, 1)]
 
     def test_it_is_told(self) -> None:
-        (decided,) = standings(CHAIN["best"][0], ["1", "2"], feats=[{}, {}]).breaks
+        (decided,) = standings(CHAIN["best"][0], [1, 2], feats=[{}, {}]).breaks
         assert tell_break(decided, NAMES.__getitem__) == (
             "ROY Zoé devant PETIT Luc, tous deux à 500 : meilleur score sur une position, 480 contre 470 (RANK-04)"
         )
@@ -174,20 +176,20 @@ class Test_RANK_04:
         )
 
     def test_contracts_without_a_name_leave_a_doubt(self) -> None:
-        feats = [{"1": Feats(4, garde_sans=1), "2": Feats(4, unnamed=1)}]
-        (decided,) = standings([{"1": 5, "2": 5}], ["1", "2"], feats=feats).breaks
+        feats = [{1: Feats(4, garde_sans=1), 2: Feats(4, unnamed=1)}]
+        (decided,) = standings([{1: 5, 2: 5}], [1, 2], feats=feats).breaks
         assert decided.doubtful
-        (named,) = standings([{"1": 5, "2": 5}], ["1", "2"], feats=CHAIN["sans"][1]).breaks
-        (earlier,) = standings([{"1": 5, "2": 5}], ["1", "2"], feats=[{"1": Feats(2, unnamed=2)}]).breaks
+        (named,) = standings([{1: 5, 2: 5}], [1, 2], feats=CHAIN["sans"][1]).breaks
+        (earlier,) = standings([{1: 5, 2: 5}], [1, 2], feats=[{1: Feats(2, unnamed=2)}]).breaks
         assert not named.doubtful
         assert not earlier.doubtful, "the number of contracts needs no names"
         assert "peuvent cacher un sur-contrat" in tell_break(decided, NAMES.__getitem__)
         assert "may hide a sur-contrat" in tell_break(decided, NAMES.__getitem__, "en")
 
     def test_only_positions_so_far_count(self) -> None:
-        scores = [{"1": 10, "2": 10}, {"1": 90, "2": 0}]
-        feats = [{"1": Feats(0), "2": Feats(1)}, {"1": Feats(5), "2": Feats(0)}]
-        assert ranks(standings(scores, ["1", "2"], feats=feats, after=1)) == {"2": 1, "1": 2}
+        scores = [{1: 10, 2: 10}, {1: 90, 2: 0}]
+        feats = [{1: Feats(0), 2: Feats(1)}, {1: Feats(5), 2: Feats(0)}]
+        assert ranks(standings(scores, [1, 2], feats=feats, after=1)) == {2: 1, 1: 2}
 
     def test_from_sheets(self) -> None:
         """Players 1 and 3 have +75 −25 = 50 each, 75 as best position, and one contract made."""
@@ -195,24 +197,24 @@ class Test_RANK_04:
         second = Sheet(2, 1, FOUR, (amounts(75, -25, -25, -25),))
         positions = [[first], [second]]
         scores, feats = [position_scores(p) for p in positions], [position_feats(p) for p in positions]
-        found = standings(scores, "1234", feats=feats)
-        assert ranks(found) == {"1": 1, "3": 1, "2": 3, "4": 3}
-        assert feats[0]["3"] == Feats(1, unnamed=1)
+        found = standings(scores, range(1, 5), feats=feats)
+        assert ranks(found) == {1: 1, 3: 1, 2: 3, 4: 3}
+        assert feats[0][3] == Feats(1, unnamed=1)
 
 
 class Test_RANK_05:
     """Penalties are deducted from the total; abandon ranks the player last."""
 
     def test_300_less_100(self) -> None:
-        found = standings([{"1": 300, "2": 250}], ["1", "2"], Adjustments(penalties=(penalty(100),)))
+        found = standings([{1: 300, 2: 250}], [1, 2], Adjustments(penalties=(penalty(100),)))
         first, second = found.rows
-        assert (first.player, first.total) == ("2", 250)
+        assert (first.entrant, first.total) == (2, 250)
         assert (second.before, second.penalties, second.total) == (300, 100, 200)
 
     def test_a_tie_after_penalties_is_a_tie(self) -> None:
         """Q-50: penalties first, then ranking."""
         given = Adjustments(penalties=(penalty(100),))
-        assert ranks(standings([{"1": 300, "2": 200}], ["1", "2"], given)) == {"1": 1, "2": 1}
+        assert ranks(standings([{1: 300, 2: 200}], [1, 2], given)) == {1: 1, 2: 1}
 
     @pytest.mark.parametrize(
         ("given", "taken"),
@@ -221,26 +223,26 @@ class Test_RANK_05:
             pytest.param(penalty(100, position=1), 100, id="à la position 1"),
             pytest.param(penalty(100, position=2), 0, id="plus tard"),
             pytest.param(penalty(100, revoked=True), 0, id="levée"),
-            pytest.param(penalty(100, player=None, formation="1"), 0, id="d'une formation du même numéro"),
+            pytest.param(penalty(100, player=None, formation=1), 0, id="d'une formation du même numéro"),
         ],
     )
     def test_which_penalties_count_after_position_1(self, given: Penalty, taken: int) -> None:
-        scores = [{"1": 300}, {"1": 10}]
-        (row,) = standings(scores, ["1"], Adjustments(penalties=(given, given)), after=1).rows
+        scores = [{1: 300}, {1: 10}]
+        (row,) = standings(scores, [1], Adjustments(penalties=(given, given)), after=1).rows
         assert row.penalties == 2 * taken
-        assert deducted([given], 1).get("1", 0) == taken
+        assert deducted([given], 1).get(1, 0) == taken
 
     def test_abandon_is_last(self) -> None:
-        given = Adjustments(abandons=("1",))
-        found = standings([{"1": 900, "2": -500, "3": 100}], "123", given)
-        assert [(row.rank, row.player, row.abandoned) for row in found.rows] == [
-            (1, "3", False), (2, "2", False), (3, "1", True),
+        given = Adjustments(abandons=(1,))
+        found = standings([{1: 900, 2: -500, 3: 100}], range(1, 4), given)
+        assert [(row.rank, row.entrant, row.abandoned) for row in found.rows] == [
+            (1, 3, False), (2, 2, False), (3, 1, True),
         ]  # fmt: skip
         assert found.rows[2].total == 900, "his points stay in the control sums"
 
     def test_each_of_several_is_last(self) -> None:
-        found = standings([{"1": 900, "2": -500, "3": 100}], "123", Adjustments(abandons=("1", "3")), feats=[{}])
-        assert ranks(found) == {"2": 1, "1": 2, "3": 2}
+        found = standings([{1: 900, 2: -500, 3: 100}], range(1, 4), Adjustments(abandons=(1, 3)), feats=[{}])
+        assert ranks(found) == {2: 1, 1: 2, 3: 2}
         assert found.breaks == ()
 
     def test_to_json_and_back(self) -> None:
@@ -252,11 +254,11 @@ class Test_RES_01:
     """Print and post the ranking of each position so players can check."""
 
     def test_one_after_each_position(self) -> None:
-        scores = [{"1": 10, "2": -10}, {"1": -30, "2": 30}]
-        found = [standings(scores, ["1", "2"], after=after) for after in (1, 2)]
+        scores = [{1: 10, 2: -10}, {1: -30, 2: 30}]
+        found = [standings(scores, [1, 2], after=after) for after in (1, 2)]
         assert [(each.after, each.final, ranks(each)) for each in found] == [
-            (1, False, {"1": 1, "2": 2}),
-            (2, False, {"2": 1, "1": 2}),
+            (1, False, {1: 1, 2: 2}),
+            (2, False, {2: 1, 1: 2}),
         ]
         assert found[0].rows[0].scores == (10,)
 
@@ -269,15 +271,15 @@ class Test_RES_01:
             assert standings(scores, players, after=number) == standings(scores[:number], players)
 
 
-PLAN: Plan = ((Table(3, ("DURAND", "DUPONT", "DUBOIS", "DESPRES")), Table(4, FOUR)),)
+PLAN: Plan[int] = ((Table(3, (DURAND, DUPONT, DUBOIS, DESPRES)), Table(4, FOUR)),)
 
 
 class Test_RES_02:
     """After the last position post the final ranking, with time to check: state provisional → final."""
 
     def test_the_flag(self) -> None:
-        assert not standings([{}], ["1"]).final
-        assert standings([{}], ["1"], final=True).final
+        assert not standings([{}], [1]).final
+        assert standings([{}], [1], final=True).final
 
 
 class Test_RES_06:

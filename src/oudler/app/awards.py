@@ -115,9 +115,9 @@ def _ranked(book: Book) -> list[Ranked]:
     members = formations_of(book) if book.form is not Form.INDIVIDUAL else {}
     return [
         Ranked(
-            int(row.player),
+            row.entrant,
             row.rank,
-            tuple(book.players[int(player)].affiliated for player in members.get(row.player, (row.player,))),
+            tuple(book.players[player].affiliated for player in members.get(row.entrant, [row.entrant])),
         )
         for row in ranking(book, book.positions if book.final else None).rows
     ]
@@ -129,13 +129,13 @@ def player_awards(book: Book) -> tuple[PlayerAward, ...]:
     ranks = {ranked.entrant: ranked.rank for ranked in _ranked(book)}
     found = []
     for award in awards(book):
-        players = members.get(str(award.entrant), [str(award.entrant)])
+        players = members.get(award.entrant, [award.entrant])
         override = book.overrides.get(award.entrant)
         for place, player in enumerate(players):
             pcn, pp = award.members_pcn[place], award.members_pp[place]
-            if override is not None and book.players[int(player)].affiliated:
+            if override is not None and book.players[player].affiliated:
                 pcn, pp = override
-            found.append(PlayerAward(int(player), award.entrant, ranks[award.entrant], pcn, pp))
+            found.append(PlayerAward(player, award.entrant, ranks[award.entrant], pcn, pp))
     return tuple(found)
 
 

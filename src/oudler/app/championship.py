@@ -204,7 +204,7 @@ def qualifiers(book: Book, places: int | None = None, qualified: Sequence[int] =
     wanted = places if places is not None else book.settings.championship.quota
     lost: tuple[int, ...] = ()
     if stade is Stade.NATIONAL_QUALIFIER:
-        outcome = national_qualifier(championship, [int(row.player) for row in table.rows], qualified)
+        outcome = national_qualifier(championship, [row.entrant for row in table.rows], qualified)
         wanted, lost = outcome.places if wanted is None else wanted, outcome.lost
     if set(qualified) - set(lost):
         strangers = ", ".join(str(entrant) for entrant in qualified if entrant not in lost)
@@ -222,12 +222,12 @@ def qualifiers(book: Book, places: int | None = None, qualified: Sequence[int] =
     if wanted < 1:
         raise RuleBroken("COMP-05", f"{wanted} places : il en faut une au moins", f"{wanted} places: at least one")
     found = cut(table, wanted)
-    ranks = [(int(row.player), row.rank) for row in table.rows]
+    ranks = [(row.entrant, row.rank) for row in table.rows]
     return Qualifiers(
         stade,
         wanted,
-        by_quota([int(name) for name in found.players], wanted),
-        tuple(int(name) for name in found.undecided),
+        by_quota(found.players, wanted),
+        found.undecided,
         found.places,
         tuple(titles(championship, stade, ranks).items()),
         lost,

@@ -10,7 +10,8 @@ from oudler.app.awards import given_awards
 from oudler.app.state import VERSION, state_hash
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import played_positions, ranking
-from oudler.tournament.movements import certificate_json, certify
+from oudler.tournament.movements import Certificate, certificate_json, certify
+from oudler.tournament.numbers import Entrant, as_text
 from oudler.tournament.standings import Standings
 
 
@@ -24,7 +25,7 @@ def claims_of(book: Book) -> dict[str, Any]:
         "state": state_hash(book),
         "final": book.final,
         "rankings": [ranking_json(ranking(book, after)) for after in range(1, played_positions(book) + 1)],
-        "meetings": [stage_meetings(book, number) for number in range(1, len(book.stages) + 1)],
+        "meetings": [certificate_json(stage_certificate(book, number)) for number in range(1, len(book.stages) + 1)],
         "awards": awards_json(book),
     }
 
@@ -41,7 +42,7 @@ def ranking_json(table: Standings) -> dict[str, Any]:
         "rows": [
             {
                 "rank": row.rank,
-                "entrant": row.player,
+                "entrant": as_text(row.entrant),
                 "scores": list(row.scores),
                 "before": str(Fraction(row.before)),
                 "penalties": row.penalties,
@@ -52,13 +53,12 @@ def ranking_json(table: Standings) -> dict[str, Any]:
     }
 
 
-def stage_meetings(book: Book, number: int) -> dict[str, Any]:
+def stage_certificate(book: Book, number: int) -> Certificate[Entrant]:
     """Return the certificate of a stage as it was really seated, latecomers and leavers included."""
     first = book.first_position(number)
     last = max(each.last for each in book.stages[number - 1])
     seating = tuple(book.tables(position) for position in range(first, last + 1))
-    teams = {str(player): str(team) for player, team in book.teams().items()}
-    return certificate_json(certify(seating, teams))
+    return certify(seating, book.teams())
 
 
 def awards_json(book: Book) -> list[dict[str, Any]] | None:

@@ -24,6 +24,8 @@ from oudler.tournament.core.events import SheetCorrected, Undone
 from oudler.tournament.core.folding import Recorded
 from oudler.tournament.core.results import played_positions, ranking
 from oudler.tournament.core.settings import Form
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.penalties import Penalty
 from oudler.tournament.sheets import PLACES, counted_marks
 from oudler.tournament.standings import tell_break
 
@@ -34,10 +36,10 @@ _LICENCE: Final = Column("licence", Text("Licence", "Licence"))
 _CLUB: Final = Column("club", Text("Club", "Club"))
 
 
-def entrant_title(book: Book, entrant: str) -> str:
+def entrant_title(book: Book, entrant: Entrant) -> str:
     if book.form is Form.INDIVIDUAL:
-        return book.players[int(entrant)].name
-    formation = book.formations[int(entrant)]
+        return book.players[entrant].name
+    formation = book.formations[entrant]
     return f"{formation.title} ({', '.join(book.players[member].name for member in formation.members)})"
 
 
@@ -45,7 +47,7 @@ def ranking_grid(book: Book) -> Grid:
     """The ranking after the last position, with the scores of each."""
     table = ranking(book)
 
-    def name(entrant: str) -> str:
+    def name(entrant: Entrant) -> str:
         return entrant_title(book, entrant)
 
     marks = tuple(
@@ -67,8 +69,8 @@ def ranking_grid(book: Book) -> Grid:
         tuple(
             (
                 row.rank,
-                int(row.player),
-                entrant_title(book, row.player),
+                row.entrant,
+                entrant_title(book, row.entrant),
                 *row.scores,
                 row.before,
                 row.penalties,
@@ -92,7 +94,7 @@ def sheets_grid(book: Book) -> Grid:
             seats: list[int | None] = []
             for index in range(len(PLACES)):
                 who = sheet.players[index] if index < len(sheet.players) else None
-                seats += [None, None] if who is None else [int(who), marks[index]]
+                seats += [None, None] if who is None else [who, marks[index]]
             rows.append((position, table, line.number, line.contract or line.annulled or "", line.taker or "", *seats))
     heads = [
         Column("position", Text("Position", "Position"), Kind.NUMBER),
@@ -136,8 +138,15 @@ def prizes_grid(book: Book) -> Grid:
     return Grid(
         Text("Palmarès", "Prizes"),
         (_RANK, _NUMBER, _NAME, Column("amount", Text("Prix", "Prize"), Kind.MONEY)),
-        tuple((each.rank, int(each.player), entrant_title(book, each.player), each.amount) for each in awards),
+        tuple((each.rank, each.entrant, entrant_title(book, each.entrant), each.amount) for each in awards),
     )
+
+
+def penalised(book: Book, penalty: Penalty) -> str:
+    """Return the name of whom a penalty is for: a player, or a formation."""
+    if penalty.player is not None:
+        return book.players[penalty.player].name
+    return "" if penalty.formation is None else book.formations[penalty.formation].title
 
 
 def penalties_grid(book: Book) -> Grid:
@@ -155,7 +164,7 @@ def penalties_grid(book: Book) -> Grid:
         tuple(
             (
                 each.number,
-                book.players[int(each.player)].name if each.player else book.formations[int(each.formation or 0)].title,
+                penalised(book, each),
                 each.points,
                 each.clause,
                 each.reason,
@@ -170,8 +179,7 @@ def penalties_grid(book: Book) -> Grid:
 def seating_grid(book: Book) -> Grid:
     """Who sits where at the last position that is seated."""
     position = book.seated_positions
-    names = {str(number): player for number, player in book.players.items()}
-    return seating_list(book.tables(position), names, position)
+    return seating_list(book.tables(position), book.players, position)
 
 
 def _people(make: Callable[..., Grid]) -> Callable[[Book], Grid]:

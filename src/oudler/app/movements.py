@@ -23,7 +23,7 @@ from oudler.tournament.movements import (
     vacate,
 )
 from oudler.tournament.movements.choice import remark
-from oudler.tournament.seating import ORIENTATIONS, Plan
+from oudler.tournament.seating import ORIENTATIONS, Label, Plan
 from oudler.verdicts import RuleBroken
 
 
@@ -32,8 +32,8 @@ class Proposal:
     """A plan, where it comes from and what it is worth; *unplayed* lines of the movement come before it."""
 
     movement: Movement
-    seating: Plan
-    certificate: Certificate
+    seating: Plan[Label]
+    certificate: Certificate[Label]
     vacant: tuple[str, ...]
     teams: tuple[tuple[str, ...], ...]
     unplayed: int

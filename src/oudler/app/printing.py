@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from oudler.app.claims import stage_meetings
+from oudler.app.claims import stage_certificate
 from oudler.fft.numbers import ordinal
 from oudler.formats.calculation import CONTRACT_NAMES
 from oudler.formats.documents import (
@@ -41,6 +41,7 @@ from oudler.formats.documents import (
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form, Mode
 from oudler.tournament.entrants import Player, Status, alphabetical, euros
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import ORIENTATIONS, Orientation, Table
 from oudler.tournament.sheets import Line, counted_marks, scorer
 from oudler.verdicts import RuleBroken
@@ -128,12 +129,12 @@ def _position(book: Book, wish: Wish) -> int:
     return next((position for position in range(1, seated + 1) if position not in book.closed), seated)
 
 
-def _seated(book: Book, table: Table) -> SeatedTable:
+def _seated(book: Book, table: Table[Entrant]) -> SeatedTable:
     return SeatedTable(table.number, tuple(_name(book, player) for player in table.seats))
 
 
-def _name(book: Book, player: str | None) -> str | None:
-    return None if player is None else book.players[int(player)].name
+def _name(book: Book, player: Entrant | None) -> str | None:
+    return None if player is None else book.players[player].name
 
 
 def orientation_table(book: Book, wish: Wish) -> OrientationTable:
@@ -143,10 +144,10 @@ def orientation_table(book: Book, wish: Wish) -> OrientationTable:
     return OrientationTable(heading(book, wish), tables, position)
 
 
-def _stops(book: Book) -> dict[str, list[Stop]]:
+def _stops(book: Book) -> dict[Entrant, list[Stop]]:
     """Return where each player sits at every position that is seated; an empty stop where he does not."""
     last = book.seated_positions
-    found: dict[str, list[Stop]] = {}
+    found: dict[Entrant, list[Stop]] = {}
     for position in range(1, last + 1):
         for table in book.tables(position):
             for side, player in zip((*ORIENTATIONS, None), table.seats, strict=False):
@@ -159,8 +160,8 @@ def _stops(book: Book) -> dict[str, list[Stop]]:
 def personal_cards(book: Book, wish: Wish) -> PersonalCards:
     """DOC-05: one a player, with the table of each rotation as far as it is known."""
     stops = _stops(book)
-    order = alphabetical(book.players[int(player)] for player in stops)
-    cards = tuple(PersonalCard(each.name, str(each.number), tuple(stops[str(each.number)])) for each in order)
+    order = alphabetical(book.players[player] for player in stops)
+    cards = tuple(PersonalCard(each.name, str(each.number), tuple(stops[each.number])) for each in order)
     return PersonalCards(heading(book, wish), cards)
 
 
@@ -171,7 +172,7 @@ def howell_slips(book: Book, wish: Wish) -> HowellSlips:
         raise RuleBroken("MOVE-10", "ce mouvement n'a pas de fiches par numéro", "this movement has no slips by number")
     stops = _stops(book)
     slips = tuple(
-        HowellSlip(label, tuple(stops[str(player)]), book.players[player].name)
+        HowellSlip(label, tuple(stops[player]), book.players[player].name)
         for label, player in seated.holders(seated.last).items()
         if player is not None
     )
@@ -186,7 +187,7 @@ def score_sheets(book: Book, wish: Wish) -> ScoreSheets:
     return ScoreSheets(heading(book, wish), sheets)
 
 
-def _score_sheet(book: Book, position: int, table: Table, wish: Wish) -> ScoreSheet:
+def _score_sheet(book: Book, position: int, table: Table[Entrant], wish: Wish) -> ScoreSheet:
     entry = book.sheets.get((position, table.number))
     lines = (
         ()
@@ -212,13 +213,13 @@ def _contract(line: Line) -> str:
     return "" if line.bid is None else CONTRACT_NAMES[line.bid].fr
 
 
-def _sheet_seat(book: Book, position: int, place: int, player: str | None) -> SheetSeat:
+def _sheet_seat(book: Book, position: int, place: int, player: Entrant | None) -> SheetSeat:
     """SHEET-01, SHEET-08, D-45: the name, the starting place, and the real step to the next position."""
     if player is None:
         return SheetSeat(None)
     seated = book.seated_at(position)
     holders = {} if seated is None else seated.holders(position)
-    start = next((label for label, who in holders.items() if who == int(player)), "")
+    start = next((label for label, who in holders.items() if who == player), "")
     step = None
     if seated is not None and position < seated.last and place < 4:
         steps = seated.event.steps[position + 1 - seated.event.first] if seated.event.steps else {}
@@ -227,7 +228,7 @@ def _sheet_seat(book: Book, position: int, place: int, player: str | None) -> Sh
     return SheetSeat(_name(book, player), start, step, *there)
 
 
-def _next_seat(book: Book, position: int, player: str) -> tuple[int | None, Orientation | None]:
+def _next_seat(book: Book, position: int, player: Entrant) -> tuple[int | None, Orientation | None]:
     if position >= book.seated_positions:
         return None, None
     for table in book.tables(position + 1):
@@ -275,9 +276,9 @@ def seat_list(book: Book, wish: Wish) -> SeatList:
     """Where everybody sits at one position, in alphabetical order."""
     position = _position(book, wish)
     stops = _stops(book)
-    there = [book.players[int(player)] for player, found in stops.items() if found[position - 1].table is not None]
+    there = [book.players[player] for player, found in stops.items() if found[position - 1].table is not None]
     lines = tuple(
-        SeatLine(player.name, str(player.number), stops[str(player.number)][position - 1], player.club)
+        SeatLine(player.name, str(player.number), stops[player.number][position - 1], player.club)
         for player in alphabetical(there)
     )
     return SeatList(heading(book, wish), lines, position)
@@ -287,16 +288,16 @@ def seating_plan(book: Book, wish: Wish) -> SeatingPlan:
     """The seats of a stage with the certificate of what they do."""
     number = book.stage_of(_position(book, wish))
     first, last = book.first_position(number), max(each.last for each in book.stages[number - 1])
-    found = stage_meetings(book, number)
-    most, again = found["max_meetings"], [who for who, times in found["three_handed"].items() if times > 1]
+    proof = stage_certificate(book, number)
     checks = (
-        CheckLine(most <= 1, "Personne ne rencontre deux fois le même joueur.", "MOVE-04"),
-        CheckLine(not again, "Personne ne joue deux fois à une table de trois.", "ORG-18"),
-        CheckLine(not found.get("team_mates"), "Des équipiers ne se rencontrent jamais.", "TEAM-02"),
+        CheckLine(proof.max_meetings <= 1, "Personne ne rencontre deux fois le même joueur.", "MOVE-04"),
+        CheckLine(not proof.three_handed_again, "Personne ne joue deux fois à une table de trois.", "ORG-18"),
+        CheckLine(not proof.team_mates, "Des équipiers ne se rencontrent jamais.", "TEAM-02"),
     )
     repeated = tuple(
-        Meeting(_name(book, each["pair"][0]) or "", _name(book, each["pair"][1]) or "", each["count"])
-        for each in found["repeated"]
+        Meeting(book.players[one].name, book.players[other].name, met.count)
+        for met in proof.repeated
+        for one, other in (met.players,)
     )
     return SeatingPlan(
         heading(book, wish),
@@ -304,7 +305,7 @@ def seating_plan(book: Book, wish: Wish) -> SeatingPlan:
         " ; ".join(dict.fromkeys(each.event.kind.title.fr for each in book.stages[number - 1])),
         checks if book.form is not Form.INDIVIDUAL else checks[:2],
         repeated,
-        tuple((_name(book, who) or "", times) for who, times in found["three_handed"].items()),
+        tuple((book.players[player].name, times) for player, times in proof.three_handed),
     )
 
 

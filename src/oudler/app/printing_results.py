@@ -23,6 +23,7 @@ from oudler.formats.documents import (
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import played_positions, position_to_rank, ranking, scores_by_position
 from oudler.tournament.core.settings import Form
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 from oudler.tournament.standings import tell_break
 from oudler.verdicts import RuleBroken
@@ -39,16 +40,16 @@ def recap_tables(book: Book, wish: Wish) -> RecapTables:
         raise RuleBroken("MOVE-01", "rien n'est placé", "nothing has been seated")
     last = played_positions(book)
     scores = scores_by_position(book, last)
-    sides: dict[Orientation, dict[str, RecapPlayer]] = {side: {} for side in ORIENTATIONS}
-    listed: set[str] = set()
+    sides: dict[Orientation, dict[Entrant, RecapPlayer]] = {side: {} for side in ORIENTATIONS}
+    listed: set[Entrant] = set()
     for number in range(1, book.seated_positions + 1):
         for table in book.tables(number):
             for side, player in zip(_RECAP_SIDES, table.seats, strict=False):
-                if player is None or player in listed or int(player) in book.inherits:
+                if player is None or player in listed or player in book.inherits:
                     continue
                 listed.add(player)
                 marks = tuple(position.get(player) for position in scores)
-                sides[side][player] = RecapPlayer(player, book.players[int(player)].name, marks)
+                sides[side][player] = RecapPlayer(str(player), book.players[player].name, marks)
     tables = tuple(RecapTable(side, tuple(players.values())) for side, players in sides.items() if players)
     return RecapTables(heading(book, wish), book.positions, tables)
 
@@ -64,15 +65,15 @@ def ranking_list(book: Book, wish: Wish) -> Ranking:
     lines = tuple(
         RankingLine(
             row.rank,
-            _title(book, row.player),
+            _title(book, row.entrant),
             row.total,
-            row.player,
-            _club(book, row.player),
-            _members(book, row.player),
+            str(row.entrant),
+            _club(book, row.entrant),
+            _members(book, row.entrant),
             row.scores,
             row.before if penalised else None,
             row.penalties if penalised else None,
-            *(awards[int(row.player)] if awards else (None, None)),
+            *(awards[row.entrant] if awards else (None, None)),
         )
         for row in table.rows
     )
@@ -80,35 +81,35 @@ def ranking_list(book: Book, wish: Wish) -> Ranking:
     return Ranking(heading(book, wish), lines, None if table.final else after, table.final, notes)
 
 
-def _title(book: Book, entrant: str) -> str:
+def _title(book: Book, entrant: Entrant) -> str:
     if book.form is Form.INDIVIDUAL:
-        return book.players[int(entrant)].name
-    return book.formations[int(entrant)].title
+        return book.players[entrant].name
+    return book.formations[entrant].title
 
 
-def _club(book: Book, entrant: str) -> str:
-    return book.players[int(entrant)].club if book.form is Form.INDIVIDUAL else ""
+def _club(book: Book, entrant: Entrant) -> str:
+    return book.players[entrant].club if book.form is Form.INDIVIDUAL else ""
 
 
-def _members(book: Book, entrant: str) -> tuple[str, ...]:
+def _members(book: Book, entrant: Entrant) -> tuple[str, ...]:
     if book.form is Form.INDIVIDUAL:
         return ()
-    return tuple(book.players[member].name for member in book.formations[int(entrant)].members)
+    return tuple(book.players[member].name for member in book.formations[entrant].members)
 
 
 def prizes(book: Book, wish: Wish) -> PrizeList:
     """ORG-02 … ORG-07: who receives what, and which of it before a final, and what is advised of the list."""
     position_to_rank(book, wish.position)
     given = prize_awards(book)
-    now = {award.player for award in settled_awards(book)}
-    totals = {row.player: row.total for row in ranking(book).rows}
+    now = {award.entrant for award in settled_awards(book)}
+    totals = {row.entrant: row.total for row in ranking(book).rows}
     lines = tuple(
         PrizeLine(
             award.rank,
-            _title(book, award.player),
-            "avant la finale" if award.player in now else "",
+            _title(book, award.entrant),
+            "avant la finale" if award.entrant in now else "",
             award.amount,
-            totals[award.player],
+            totals[award.entrant],
         )
         for award in given.awards
     )

@@ -56,7 +56,7 @@ def special(book: Book) -> Special | None:
     """
     if book.form is not Form.INDIVIDUAL or not played_positions(book):
         return None
-    rewarded = [award.player for award in prize_awards(book).awards]
+    rewarded = [award.entrant for award in prize_awards(book).awards]
     played = played_positions(book)
     through = min(played, _before_cuts(book))
     return special_prize(scores_by_position(book, played), ranking(book), rewarded, through=through)

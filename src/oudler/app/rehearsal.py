@@ -21,6 +21,7 @@ from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import TEMPLATES, Form, Level, Settings, Stage
 from oudler.tournament.entrants import Formation, Player
 from oudler.tournament.libre import writing
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.rehearsal_names import Habits, invented_formations, invented_players
 from oudler.tournament.seating import Table
 from oudler.verdicts import RuleBroken
@@ -107,7 +108,7 @@ class Rehearser:
         self._do(lambda book: closing.close_position(book, position), author=ARBITER)
         self._told(f"position {position}")
 
-    def _sheet(self, position: int, table: Table) -> None:
+    def _sheet(self, position: int, table: Table[Entrant]) -> None:
         """One sheet, now and then saved as a draft before, or found wrong afterwards."""
         place = (position, table.number)
         deals = self.desk.book().deals_due(position)
@@ -131,7 +132,7 @@ class Rehearser:
         if chance < 0.15:
             self._try(lambda book: penalties.penalise(book, 100, "COMP-35", player=who, position=position), "en retard")
         elif chance < 0.2 and self.rehearsal.form is Form.INDIVIDUAL:
-            table = next(table for table in book.tables(position) if str(who) in table.players)
+            table = next(table for table in book.tables(position) if who in table.players)
             if len(table.players) == 4 and self._stays_whole(book, who, position):
                 self._try(lambda book: seats.leave(book, who, position, force_majeure=True), "malade")
         elif chance < 0.25 and self.rehearsal.form is Form.INDIVIDUAL:
@@ -161,7 +162,7 @@ class Rehearser:
             len(table.players) == 4
             for later in range(position, book.seated_positions + 1)
             for table in book.tables(later)
-            if str(who) in table.players
+            if who in table.players
         )
 
     def _close_stage(self) -> None:
@@ -169,7 +170,7 @@ class Rehearser:
         book = self.desk.book()
         number = max(book.kept, default=0) + 1
         found = closing.stage_cut(book, number)
-        chosen = [int(name) for name in self.rng.sample(found.undecided, found.places)]
+        chosen = self.rng.sample(found.undecided, found.places)
         self._do(lambda book: closing.close_stage(book, chosen), author=ARBITER)
 
     def _hall(self) -> drawing.Hall:
@@ -188,4 +189,4 @@ class Rehearser:
 
 def hall(rng: Random) -> drawing.Hall:
     """Return what a draw needs: the movements that come with the program, this rng, the ranking so far."""
-    return drawing.Hall(offers, rng, lambda book: [int(row.player) for row in ranking(book).rows])
+    return drawing.Hall(offers, rng, lambda book: [row.entrant for row in ranking(book).rows])

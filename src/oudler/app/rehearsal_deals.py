@@ -6,6 +6,7 @@ from random import Random
 from typing import Final, TypeVar
 
 from oudler.rules.scoring import NEEDED, Camp
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Table
 from oudler.tournament.sheets import (
     FIFTH,
@@ -30,7 +31,7 @@ _DECK: Final = 182
 _T = TypeVar("_T")
 
 
-def sheet_lines(table: Table, deals: int, rng: Random) -> tuple[Line, ...]:
+def sheet_lines(table: Table[Entrant], deals: int, rng: Random) -> tuple[Line, ...]:
     """Return a sheet as a table might fill it in: some lines by contract, some by amounts, a rare annulled deal."""
     lines: list[Line] = []
     number = 0
@@ -45,7 +46,7 @@ def sheet_lines(table: Table, deals: int, rng: Random) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _line(table: Table, number: int, rng: Random) -> Line:
+def _line(table: Table[Entrant], number: int, rng: Random) -> Line:
     """Return one deal; where chance made an impossible one, another is tried."""
     while True:
         present = [place for place, player in zip(PLACES, table.seats, strict=False) if player is not None]
@@ -65,7 +66,7 @@ def _line(table: Table, number: int, rng: Random) -> Line:
         return _as_written(line, table, rng)
 
 
-def _as_written(line: Line, table: Table, rng: Random) -> Line:
+def _as_written(line: Line, table: Table[Entrant], rng: Random) -> Line:
     """Return the line as this table writes it: by contract, with amounts beside it, or amounts alone."""
     way = rng.random()
     marks = counted_marks(line, table.seats)

@@ -14,6 +14,7 @@ import msgspec
 
 from oudler.formats.events import canonical, digest
 from oudler.tournament.core.book import Book, Seated, SheetRecord
+from oudler.tournament.numbers import as_text
 
 VERSION: Final = 2
 """The form that is written now."""
@@ -45,11 +46,11 @@ def _plain(value: object) -> Any:  # noqa: ANN401 - JSON may hold anything
         return [_plain(each) for each in value]
     if isinstance(value, Seated | SheetRecord):
         return {each.name: _plain(getattr(value, each.name)) for each in fields(value) if each.compare}
-    return msgspec.to_builtins(value, enc_hook=dict)
+    return msgspec.to_builtins(value, enc_hook=dict, str_keys=True)
 
 
 def _first_form(book: Book) -> dict[str, Any]:
-    """Return the state as version 0.1 wrote it."""
+    """Return the state as version 0.1 wrote it: entrants as text on sheets and in penalties."""
     data = state_data(book)
     settings = data["settings"] = data.pop("announced")
     for name, before in _LATER.items():
@@ -57,4 +58,8 @@ def _first_form(book: Book) -> dict[str, Any]:
             del settings[name]
     for _, record in data["sheets"]:
         del record["feats"]
+        for name in ("players", "visas"):
+            record["sheet"][name] = [as_text(each) for each in record["sheet"][name]]
+    for _, penalty in data["penalties"]:
+        penalty |= {name: as_text(penalty[name]) for name in ("player", "formation")}
     return data

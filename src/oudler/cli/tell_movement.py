@@ -9,7 +9,7 @@ from oudler.app.movements import Proposal
 from oudler.cli.console import Style
 from oudler.text import Language, Text
 from oudler.tournament.movements import Meeting
-from oudler.tournament.seating import ORIENTATIONS
+from oudler.tournament.seating import ORIENTATIONS, Label
 
 _WIDTH = 100
 
@@ -97,7 +97,7 @@ def _teams_said(proposal: Proposal) -> Text:
     )
 
 
-def _listed(meetings: tuple[Meeting, ...]) -> str:
+def _listed(meetings: tuple[Meeting[Label], ...]) -> str:
     return ", ".join(
         f"{meeting.players[0]}–{meeting.players[1]}" + (f" ×{meeting.count}" if meeting.count > 1 else "")
         for meeting in meetings

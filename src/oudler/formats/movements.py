@@ -14,7 +14,7 @@ from oudler.formats.reading import FormatError, as_list, as_object, as_text, as_
 from oudler.tournament.movements.certificate import certify
 from oudler.tournament.movements.choice import check_tables, choose
 from oudler.tournament.movements.movement import MOST_TABLES, Kind, Movement, Seats, Steps, plan
-from oudler.tournament.seating import ORIENTATIONS, Orientation, Plan
+from oudler.tournament.seating import ORIENTATIONS, Label, Orientation, Plan
 
 FORMAT: Final = "oudler.movements/1"
 _MOST_POSITIONS: Final = 100
@@ -194,7 +194,7 @@ def _verify(found: Movement, most: int, place: str) -> None:
         )
 
 
-def _verify_start(found: Movement, seating: Plan, place: str) -> None:
+def _verify_start(found: Movement, seating: Plan[Label], place: str) -> None:
     """Players start in order, table by table; and where orientations are kept, Nord stays."""
     first = tuple(label for table in seating[0] for label in table.seats)
     if first != found.labels:

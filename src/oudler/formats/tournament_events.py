@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from oudler.formats.reading import FormatError
 from oudler.text import OudlerError
-from oudler.tournament.core.events import EVENTS, Event
+from oudler.tournament.core.events import EVENTS, Event, SheetSubmitted
+from oudler.tournament.numbers import as_text
+
+
+class _Visas(msgspec.Struct):
+    visas: list[Annotated[str, msgspec.Meta(pattern="^[0-9]{1,9}$")]]
 
 
 def event_data(event: Event) -> tuple[str, dict[str, Any]]:
     """Return the type name of an event and its content as JSON values."""
-    return type(event).__name__, msgspec.to_builtins(event, enc_hook=dict)
+    data: dict[str, Any] = msgspec.to_builtins(event, enc_hook=dict)
+    if isinstance(event, SheetSubmitted):
+        data["visas"] = [as_text(player) for player in event.visas]
+    return type(event).__name__, data
 
 
 def event_of(name: str, data: object, place: str) -> Event:
@@ -22,8 +30,15 @@ def event_of(name: str, data: object, place: str) -> Event:
     if kind is None:
         raise FormatError(place, f"type d'événement inconnu : {name!r}", f"unknown type of event: {name!r}")
     try:
-        return msgspec.convert(data, kind)
+        return msgspec.convert(_with_numbers(data) if kind is SheetSubmitted else data, kind)
     except msgspec.ValidationError as error:
         raise FormatError(place, f"{name} : contenu faux ({error})", f"{name}: bad content ({error})") from None
     except OudlerError as error:
         raise FormatError(place, f"{name} : {error.text.fr}", f"{name}: {error.text.en}") from None
+
+
+def _with_numbers(data: object) -> object:
+    """Return a submitted sheet with its visas as numbers; the stream keeps them as text."""
+    if not isinstance(data, dict) or "visas" not in data:
+        return data
+    return data | {"visas": [int(text) for text in msgspec.convert(data, _Visas).visas]}

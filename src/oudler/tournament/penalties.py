@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from oudler.tournament.numbers import Entrant
+
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
@@ -22,8 +24,8 @@ class Penalty:
     clause: str
     author: str
     reason: str
-    player: str | None = None
-    formation: str | None = None
+    player: Entrant | None = None
+    formation: Entrant | None = None
     position: int | None = None
     revoked: bool = False
 
@@ -32,9 +34,9 @@ class Penalty:
         return not self.revoked and (self.position or 0) <= after
 
 
-def deducted(penalties: Iterable[Penalty], after: int) -> dict[str, int]:
+def deducted(penalties: Iterable[Penalty], after: int) -> dict[Entrant, int]:
     """Return the points that come off each player's total after a position; those of formations are not among them."""
-    found: dict[str, int] = {}
+    found: dict[Entrant, int] = {}
     for penalty in penalties:
         if penalty.player is not None and penalty.counts(after):
             found[penalty.player] = found.get(penalty.player, 0) + penalty.points

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from oudler.tournament.entrants import euros
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.standings import Row, Scores, Standings
 from oudler.verdicts import RuleBroken, Verdict, advice
 
@@ -101,7 +102,7 @@ def scaled(given: PrizeList, tables: int, *, unit: int = 100) -> PrizeList:
 class Award:
     """What one receives: *amount* cents for rank *rank*, shared by *among* ex æquo; *prize* is what they share."""
 
-    player: str
+    entrant: Entrant
     rank: int
     amount: int
     among: int = 1
@@ -116,8 +117,8 @@ class Awards:
     remainder: int = 0
 
     @property
-    def rewarded(self) -> tuple[str, ...]:
-        return tuple(award.player for award in self.awards)
+    def rewarded(self) -> tuple[Entrant, ...]:
+        return tuple(award.entrant for award in self.awards)
 
 
 def attribute(given: PrizeList, ranking: Standings, *, ranks: range | None = None) -> Awards:
@@ -139,7 +140,7 @@ def attribute(given: PrizeList, ranking: Standings, *, ranks: range | None = Non
             continue
         share, left = divmod(prize, len(group))
         remainder += left
-        found.extend(Award(row.player, rank, share, len(group), prize) for row in group)
+        found.extend(Award(row.entrant, rank, share, len(group), prize) for row in group)
     return Awards(tuple(found), remainder)
 
 
@@ -147,13 +148,13 @@ def attribute(given: PrizeList, ranking: Standings, *, ranks: range | None = Non
 class Special:
     """The special prize: who has the best score over some positions; several when they are equal."""
 
-    players: tuple[str, ...]
+    players: tuple[Entrant, ...]
     score: int
     positions: tuple[int, ...]
 
 
 def special_prize(
-    scores: Scores, ranking: Standings, rewarded: Collection[str], *, through: int | None = None
+    scores: Scores, ranking: Standings, rewarded: Collection[Entrant], *, through: int | None = None
 ) -> Special | None:
     """ORG-06: return the best score over the last two rotations among those not rewarded in the final ranking.
 
@@ -163,20 +164,20 @@ def special_prize(
     last = len(scores) if through is None else through
     positions = range(max(0, last - SPECIAL_ROTATIONS), last)
     found = {
-        row.player: sum(scores[index][row.player] for index in positions)
+        row.entrant: sum(scores[index][row.entrant] for index in positions)
         for row in ranking.rows
         if positions and _may_win_special(row, scores, positions, rewarded)
     }
     if not found:
         return None
     best = max(found.values())
-    winners = tuple(row.player for row in ranking.rows if found.get(row.player) == best)
+    winners = tuple(row.entrant for row in ranking.rows if found.get(row.entrant) == best)
     return Special(winners, best, tuple(index + 1 for index in positions))
 
 
-def _may_win_special(row: Row, scores: Scores, positions: Sequence[int], rewarded: Collection[str]) -> bool:
-    there = all(row.player in scores[index] for index in positions)
-    return there and not row.abandoned and row.player not in rewarded
+def _may_win_special(row: Row, scores: Scores, positions: Sequence[int], rewarded: Collection[Entrant]) -> bool:
+    there = all(row.entrant in scores[index] for index in positions)
+    return there and not row.abandoned and row.entrant not in rewarded
 
 
 def check_list(prizes: Sequence[int], special: int = 0) -> None:

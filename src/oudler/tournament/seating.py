@@ -1,14 +1,14 @@
 """Who sits where: orientations, tables, one position, a whole plan.
 
-Players are named by a text that the caller chooses: `S3` or `7` in a movement's plan, an entry number in a tournament.
+In a movement's plan a seat has a label, a text (`S3`, `7`); in a tournament that is seated it has an entry number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from oudler.text import Text
 
@@ -36,27 +36,32 @@ _TITLES: Final = {
 }
 
 
+Label: TypeAlias = str
+Who = TypeVar("Who", bound=Hashable)
+Other = TypeVar("Other", bound=Hashable)
+
+
 @dataclass(frozen=True, slots=True)
-class Table:
-    """One table at one position: whoever sits Nord, Sud, Est, Ouest; None is a vacant seat.
+class Table(Generic[Who]):
+    """One table at one position: whoever (labels, or entry numbers) sits Nord, Sud, Est, Ouest; None is a vacant seat.
 
     A fifth player, where there is one, sits out in turn (*mort*, P5-04: not homologable).
     """
 
     number: int
-    seats: tuple[str | None, ...]
+    seats: tuple[Who | None, ...]
 
-    def __getitem__(self, orientation: Orientation) -> str | None:
+    def __getitem__(self, orientation: Orientation) -> Who | None:
         return self.seats[ORIENTATIONS.index(orientation)]
 
     @property
-    def players(self) -> tuple[str, ...]:
+    def players(self) -> tuple[Who, ...]:
         return tuple(player for player in self.seats if player is not None)
 
-    def renamed(self, names: Mapping[str, str | None]) -> Table:
-        """Return the table with every player called by his other name; a player without one leaves a vacant seat."""
-        return Table(self.number, tuple(None if player is None else names.get(player) for player in self.seats))
+    def held_by(self, holders: Mapping[Who, Other | None]) -> Table[Other]:
+        """Return the table with whoever holds each seat; a seat without a holder is vacant."""
+        return Table(self.number, tuple(None if seat is None else holders.get(seat) for seat in self.seats))
 
 
-Position = tuple[Table, ...]
-Plan = tuple[Position, ...]
+Position: TypeAlias = tuple[Table[Who], ...]
+Plan: TypeAlias = tuple[Position[Who], ...]

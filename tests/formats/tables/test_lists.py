@@ -91,7 +91,13 @@ class Test_ORG_16:
 
 
 def test_seating() -> None:
-    position = (Table(1, ("1", "2", "3", "99")), Table(2, (None, "4", "8", "9")))
-    rows = as_plain(seating_list(position, {player.seat_name: player for player in PLAYERS}))["rows"]
-    assert rows[0] == {"table": 1, "nord": "1 PETIT Luc", "sud": "2 GRAND Zoé", "est": "3 ÉLOI Max", "ouest": "99"}
+    position = (Table(1, (1, 2, 3, 4)), Table(2, (None, 1, 2, 3)))
+    rows = as_plain(seating_list(position, {player.number: player for player in PLAYERS}))["rows"]
+    assert rows[0] == {
+        "table": 1,
+        "nord": "1 PETIT Luc",
+        "sud": "2 GRAND Zoé",
+        "est": "3 ÉLOI Max",
+        "ouest": "4 SORTI Léa",
+    }
     assert rows[1]["nord"] is None

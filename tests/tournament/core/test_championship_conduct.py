@@ -75,7 +75,7 @@ class Test_COMP_38:
             lines = tuple(line(number, deal) for number, deal in enumerate(deals, 1))
             recorder.do(writing.submit, (position, 1), lines)
         found = ranking(recorder.book)
-        rows = {row.player: row for row in found.rows}
+        rows = {row.entrant: row for row in found.rows}
         assert rows[nord].total == rows[sud].total
         assert rows[nord].rank + 1 == rows[sud].rank
         (decided,) = (each for each in found.breaks if (each.ahead, each.behind) == (nord, sud))
@@ -86,5 +86,5 @@ class Test_COMP_38:
         nord, sud, *_ = recorder.book.tables(1)[0].players
         for position, deal in enumerate((("N", 100), ("S", 60), ("S", 40)), 1):
             recorder.do(writing.submit, (position, 1), (line(1, deal),))
-        rows = {row.player: row for row in ranking(recorder.book).rows}
+        rows = {row.entrant: row for row in ranking(recorder.book).rows}
         assert rows[nord].rank == rows[sud].rank

@@ -166,7 +166,7 @@ class TestReopening:
 
 def _close(recorder: Recorder, stage: int = 1) -> None:
     found = closing.stage_cut(recorder.book, stage)
-    recorder.do(closing.close_stage, [int(player) for player in found.undecided[: found.places]])
+    recorder.do(closing.close_stage, list(found.undecided[: found.places]))
 
 
 class TestStages:
@@ -187,7 +187,7 @@ class TestStages:
         found = closing.stage_cut(recorder.book, 1)
         assert (len(found.undecided), found.places) == (12, 8)
         recorder.refused("RANK-03", closing.close_stage, [1])
-        recorder.do(closing.close_stage, [int(player) for player in found.undecided[4:]])
+        recorder.do(closing.close_stage, list(found.undecided[4:]))
         assert len(recorder.book.kept[1]) == 12
 
     def test_everybody_goes_on_where_nobody_is_eliminated(self) -> None:
@@ -266,12 +266,12 @@ class TestPenalties:
         recorder.do(penalties.penalise, 100, "COMP-35", player=3, position=1, author="arbitre", why="retard")
         penalty = recorder.book.penalties[1]
         assert (penalty.author, penalty.reason, penalty.clause) == ("arbitre", "retard", "COMP-35")
-        row = ranking(recorder.book).row_of("3")
+        row = ranking(recorder.book).row_of(3)
         assert row is not None
         assert (row.penalties, row.before - row.total) == (100, 100)
         assert closing.control(recorder.book, 1).verdicts == (), "RES-06"
         recorder.do(penalties.revoke, 1, why="appel")
-        row = ranking(recorder.book).row_of("3")
+        row = ranking(recorder.book).row_of(3)
         assert row is not None
         assert row.penalties == 0
         recorder.refused("RANK-05", penalties.revoke, 1)
@@ -292,7 +292,7 @@ class TestPenalties:
         recorder.play(1)
         recorder.do(penalties.penalise, 100, "COMP-35", player=1, why="retard")
         recorder.do(penalties.penalise, 50, "COMP-35", formation=1, why="retard")
-        row = ranking(recorder.book).row_of("1")
+        row = ranking(recorder.book).row_of(1)
         assert row is not None
         assert row.penalties == 150
 
@@ -302,7 +302,7 @@ class TestPenalties:
         recorder.play(1)
         for player, minutes in ((1, 6), (2, 1)):
             recorder.do(lateness, player, minutes, 1, why="retard")
-        row = ranking(recorder.book).row_of("1")
+        row = ranking(recorder.book).row_of(1)
         assert row is not None
         assert row.penalties == 200 + 100
 
@@ -311,13 +311,13 @@ class TestPenalties:
         recorder.do(penalties.penalise, 100, "COMP-35", player=1, why="retard")
         recorder.do(seats.leave, 1, 1, why="parti")
         recorder.play(1)
-        row = ranking(recorder.book).row_of("1")
+        row = ranking(recorder.book).row_of(1)
         assert row is not None
         assert row.penalties == 100
-        assert players_ranking(recorder.book).row_of("1") is None
+        assert players_ranking(recorder.book).row_of(1) is None
 
 
-def sheet_penalties(recorder: Recorder, clause: str, place: tuple[int, int]) -> list[tuple[str | None, int]]:
+def sheet_penalties(recorder: Recorder, clause: str, place: tuple[int, int]) -> list[tuple[int | None, int]]:
     """Penalise all who answer for a sheet, and return who lost how much."""
     for player in penalties.responsible(recorder.book, place):
         recorder.do(penalties.sheet_penalty, clause, player, place, author="arbitre", why="feuille")
@@ -336,7 +336,7 @@ class Test_ARB_28:
         place = 1, smallest.number
         assert sheet_penalties(recorder, "ARB-28", place) == [(player, 100) for player in smallest.players]
         recorder.play(1)
-        lost = {row.player: row.penalties for row in ranking(recorder.book).rows if row.penalties}
+        lost = {row.entrant: row.penalties for row in ranking(recorder.book).rows if row.penalties}
         assert lost == dict.fromkeys(smallest.players, 100)
 
     def test_refused(self) -> None:

@@ -18,7 +18,7 @@ from oudler.tournament.seating import ORIENTATIONS, Orientation
 
 def once_each(recorder: Recorder, position: int) -> set[int]:
     """Return who sits at a position; nobody sits twice."""
-    seated = [int(player) for table in recorder.book.tables(position) for player in table.players]
+    seated = [player for table in recorder.book.tables(position) for player in table.players]
     assert len(set(seated)) == len(seated)
     return set(seated)
 
@@ -30,7 +30,7 @@ def sides(recorder: Recorder, player: int) -> set[Orientation]:
         for position in range(1, recorder.book.seated_positions + 1)
         for table in recorder.book.tables(position)
         for side in ORIENTATIONS
-        if table[side] == str(player)
+        if table[side] == player
     }
 
 
@@ -125,7 +125,7 @@ class Test_MOVE_03:
         recorder.do(entering.check_in, [12])
         recorder.seat()
         assert once_each(recorder, 2) == set(range(1, 13)), "the newcomer too"
-        gone = int(recorder.book.tables(2)[0].players[0])
+        gone = recorder.book.tables(2)[0].players[0]
         recorder.do(seats.leave, gone, 2, why="malade")
         recorder.play(2)
         recorder.seat()
@@ -135,7 +135,7 @@ class Test_MOVE_03:
         """Q-38: ranks 1–4 at table 1, 5–8 at table 2, in the order N, S, E, O."""
         recorder = begun(12, stages=(Stage(2, 1, movement=Mode.BEST),))
         recorder.play(1)
-        order = [row.player for row in ranking(recorder.book).rows]
+        order = [row.entrant for row in ranking(recorder.book).rows]
         recorder.seat()
         assert [player for table in recorder.book.tables(2) for player in table.seats] == order
 
@@ -146,7 +146,7 @@ class Test_MOVE_03:
         recorder.do(entering.check_in, [5])
         recorder.seat()
         recorder.play(2)
-        row = ranking(recorder.book).row_of("5")
+        row = ranking(recorder.book).row_of(5)
         assert row is not None
         assert not row.abandoned
 
@@ -162,7 +162,7 @@ class Test_ORG_15:
                 table.number
                 for position in range(1, 6)
                 for table in recorder.book.tables(position)
-                if str(player) in table.players
+                if player in table.players
             }
             assert len(tables) == (1 if side is Orientation.NORD else 5)
 
@@ -286,7 +286,7 @@ class TestTeams:
         tables = recorder.book.tables(1)
         assert [table.number for table in tables] == list(range(1, 21))
         for section in range(4):
-            mine = {int(player) for table in tables[5 * section : 5 * section + 5] for player in table.players}
+            mine = {player for table in tables[5 * section : 5 * section + 5] for player in table.players}
             assert {recorder.book.teams()[player] for player in mine} == set(range(1, 21))
 
     def test_linked_tournaments_need_a_multiple_of_four(self) -> None:
@@ -319,7 +319,7 @@ class TestTeams:
 def finalists(recorder: Recorder, stage: int = 1) -> tuple[int, ...]:
     """Close the stage; among ex æquo the first of the list go on."""
     found = closing.stage_cut(recorder.book, stage)
-    recorder.do(closing.close_stage, [int(player) for player in found.undecided[: found.places]])
+    recorder.do(closing.close_stage, list(found.undecided[: found.places]))
     return recorder.book.kept[stage]
 
 
@@ -335,12 +335,12 @@ class Test_FIN_01:
         kept = finalists(recorder)
         recorder.seat()
         tables = recorder.book.tables(6)
-        assert [table[Orientation.NORD] for table in tables] == [str(player) for player in kept[: number // 4]]
+        assert [table[Orientation.NORD] for table in tables] == list(kept[: number // 4])
         assert once_each(recorder, 6) == set(kept)
         recorder.play(6)
         recorder.do(closing.finalise)
         rows = ranking(recorder.book).rows
-        assert {int(row.player) for row in rows[:number]} == set(kept)
+        assert {row.entrant for row in rows[:number]} == set(kept)
         assert all(row.scores[5] is None for row in rows[number:])
 
     def test_a_final_is_of_12_16_or_20(self) -> None:
@@ -361,7 +361,7 @@ class Test_FIN_02:
         event = recorder.seat()
         assert isinstance(event, StageSeated)
         assert (len(kept), recorder.book.deals_due(6), recorder.book.seated_positions) == (20, 1, 10)
-        assert [table.seats[0] for table in recorder.book.tables(6)] == [str(player) for player in kept[:5]]
+        assert [table.seats[0] for table in recorder.book.tables(6)] == list(kept[:5])
         south = recorder.book.tables(6)[0][Orientation.SUD]
         assert recorder.book.tables(7)[1][Orientation.SUD] == south, "one table further"
         west = recorder.book.tables(6)[2][Orientation.OUEST]
@@ -392,4 +392,4 @@ class TestLaterStages:
         assert {recorder.book.teams()[player] for player in once_each(recorder, 3)} == set(kept)
         recorder.play_stage(2)
         recorder.do(closing.finalise)
-        assert {int(row.player) for row in ranking(recorder.book).rows[:6]} == set(kept)
+        assert {row.entrant for row in ranking(recorder.book).rows[:6]} == set(kept)

@@ -91,7 +91,7 @@ def whole_tournament() -> Recorder:
     recorder.do(penalties.revoke, 1, why="appel")
     recorder.play(2)
     found = closing.stage_cut(recorder.book, 1)
-    recorder.do(closing.close_stage, [int(team) for team in found.undecided[: found.places]])
+    recorder.do(closing.close_stage, list(found.undecided[: found.places]))
     recorder.do(closing.set_prizes, [100])
     recorder.do(closing.override_awards, 3, 10, 0, why="CCN")
     return recorder

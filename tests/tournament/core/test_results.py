@@ -26,7 +26,7 @@ def played(stages: tuple[Stage, ...], target: CoefficientTarget = CoefficientTar
         recorder.play_stage(number)
         if number < len(stages):
             found = closing.stage_cut(recorder.book, number)
-            recorder.do(closing.close_stage, [int(player) for player in found.undecided[: found.places]])
+            recorder.do(closing.close_stage, list(found.undecided[: found.places]))
     recorder.do(closing.finalise)
     return recorder
 
@@ -76,8 +76,8 @@ class Test_TEAM_08:
         """A team has what its four members won, each in his own tournament; each tournament sums to zero."""
         recorder = begun(12, form=Form.LINKED, stages=(Stage(2, 1),))
         recorder.play_stage()
-        own = {int(row.player): row.total for row in players_ranking(recorder.book).rows}
-        teams = {int(row.player): row.total for row in ranking(recorder.book).rows}
+        own = {row.entrant: row.total for row in players_ranking(recorder.book).rows}
+        teams = {row.entrant: row.total for row in ranking(recorder.book).rows}
         assert teams == {
             number: sum(own[member] for member in formation.members)
             for number, formation in recorder.book.formations.items()
@@ -85,7 +85,7 @@ class Test_TEAM_08:
         assert len(teams) == 12
         for section in range(4):
             tables = recorder.book.tables(1)[3 * section : 3 * section + 3]
-            there = [int(player) for table in tables for player in table.players]
+            there = [player for table in tables for player in table.players]
             assert sorted(recorder.book.teams()[player] for player in there) == sorted(teams)
             assert sum(own[player] for player in there) == 0
 

@@ -53,11 +53,11 @@ class Evening:
     def play(self, position: int, marks: dict[int, int]) -> None:
         """Write a sheet of one deal for each table and close the position."""
         for table in self.book.tables(position):
-            line = Line(1, marks=tuple(None if who is None else marks[int(who)] for who in table.seats))
+            line = Line(1, marks=tuple(None if who is None else marks[who] for who in table.seats))
             self.do(writing.submit(self.book, (position, table.number), [line]))
         self.do(closing.close_position(self.book, position))
 
-    def seated(self, position: int) -> list[tuple[str | None, ...]]:
+    def seated(self, position: int) -> list[tuple[int | None, ...]]:
         return [table.seats for table in self.book.tables(position)]
 
 
@@ -69,7 +69,7 @@ def even(book: Book, position: int) -> dict[int, int]:
     """Return marks by which the first seated at each table takes 26 points from each of the others."""
     marks: dict[int, int] = {}
     for table in book.tables(position):
-        first, *others = (int(who) for who in table.players)
+        first, *others = table.players
         marks |= {first: 26 * len(others)} | dict.fromkeys(others, -26)
     return marks
 
@@ -81,7 +81,7 @@ class Test_Q_20:
     def test_five_make_one_table(self, mode: Mode | None) -> None:
         evening = Evening(one_deal(Stage(2, 1)), 5)
         evening.seat(mode)
-        assert evening.seated(1) == evening.seated(2) == [("1", "2", "3", "4", "5")]
+        assert evening.seated(1) == evening.seated(2) == [(1, 2, 3, 4, 5)]
 
     @pytest.mark.parametrize("mode", [Mode.FFT, Mode.RANDOM, Mode.BEST])
     def test_no_other_seating_has_a_table_of_five(self, mode: Mode) -> None:
@@ -105,7 +105,7 @@ class Test_Q_20:
         evening = Evening(one_deal(Stage(1, 1, movement=Mode.RANDOM), Stage(1, 1, keep=5)), 9)
         evening.seat()
         # Three tables of three: two takers lose, one wins, and five players have a plus.
-        players = [int(who) for table in evening.book.tables(1) for who in table.players]
+        players = [who for table in evening.book.tables(1) for who in table.players]
         evening.play(1, dict(zip(players, (-52, 26, 26, -54, 27, 27, 56, -28, -28), strict=True)))
         evening.do(closing.close_stage(evening.book))
         assert len(evening.book.kept[1]) == 5
@@ -137,13 +137,13 @@ class Test_Q_38:
     def test_by_the_ranking_and_latecomers_last(self) -> None:
         evening = Evening(one_deal(Stage(3, 1, movement=Mode.BEST)), 8)
         evening.seat()
-        assert evening.seated(1) == [("1", "2", "3", "4"), ("5", "6", "7", "8")]
+        assert evening.seated(1) == [(1, 2, 3, 4), (5, 6, 7, 8)]
         evening.play(1, {1: -78, 2: 26, 3: 26, 4: 26, 5: -40, 6: -40, 7: -40, 8: 120})
-        ranks = [row.player for row in ranking(evening.book).rows]
-        assert (ranks[0], ranks[-1]) == ("8", "1")
+        ranks = [row.entrant for row in ranking(evening.book).rows]
+        assert (ranks[0], ranks[-1]) == (8, 1)
         evening.enter(3)
         evening.seat()
-        assert evening.seated(2) == [tuple(ranks[:4]), tuple(ranks[4:]), (None, "9", "10", "11")]
+        assert evening.seated(2) == [tuple(ranks[:4]), tuple(ranks[4:]), (None, 9, 10, 11)]
 
 
 class Test_D_43:
@@ -165,10 +165,10 @@ class Test_Q_49:
         evening = Evening(one_deal(Stage(1, 1)), 4)
         evening.seat()
         evening.play(1, even(evening.book, 1))
-        before = {row.player: row.total for row in ranking(evening.book).rows}
+        before = {row.entrant: row.total for row in ranking(evening.book).rows}
         evening.do(penalise(evening.book, points, clause, player=2, position=1))
-        after = {row.player: row.total for row in ranking(evening.book).rows}
-        assert after == before | {"2": before["2"] - points}
+        after = {row.entrant: row.total for row in ranking(evening.book).rows}
+        assert after == before | {2: before[2] - points}
 
     def test_but_not_less_than_nothing(self) -> None:
         evening = Evening(one_deal(Stage(1, 1)), 4)

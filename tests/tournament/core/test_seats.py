@@ -24,7 +24,7 @@ def tables_with(recorder: Recorder, player: int) -> list[int]:
     return [
         position
         for position in range(1, book.seated_positions + 1)
-        if any(str(player) in table.players for table in book.tables(position))
+        if any(player in table.players for table in book.tables(position))
     ]
 
 
@@ -39,7 +39,7 @@ class TestLatecomers:
         assert tables_with(recorder, late) == [2, 3]
         assert recorder.book.players[late].status is Status.CHECKED_IN
         recorder.play(2)
-        row = ranking(recorder.book).row_of(str(late))
+        row = ranking(recorder.book).row_of(late)
         assert row is not None
         assert row.scores[0] is None
         assert row.scores[1] == 300, "two gardes taken as Nord"
@@ -78,7 +78,7 @@ class TestLatecomers:
         recorder.do(seats.seat_late, one, 1)
         recorder.do(seats.seat_late, other, 1)
         recorder.play(1)
-        assert formations_of(recorder.book)["10"] == [str(one), str(other)]
+        assert formations_of(recorder.book)[10] == [one, other]
         assert len(ranking(recorder.book).rows) == 10
 
     def test_a_latecomer_who_would_meet_his_partner(self) -> None:
@@ -89,9 +89,9 @@ class TestLatecomers:
         opponent = next(
             int(player)
             for table in recorder.book.tables(1)
-            if str(one) in table.players
+            if one in table.players
             for player in table.players
-            if player != str(one)
+            if player != one
         )
         recorder.do(seats.leave, opponent, 1, why="malade")
         recorder.refused("TEAM-02", seats.seat_late, other, 1, _label_of(recorder, opponent, 1))
@@ -112,7 +112,7 @@ class TestSubstitutes:
         recorder.do(seats.substitute, 5, comer, 2)
         recorder.play(2)
         table = ranking(recorder.book)
-        old, new = table.row_of("5"), table.row_of(str(comer))
+        old, new = table.row_of(5), table.row_of(comer)
         assert old is not None
         assert new is not None
         assert (old.scores[1], new.scores[0]) == (None, None)
@@ -123,16 +123,16 @@ class TestSubstitutes:
     def test_or_carries_on_the_total(self) -> None:
         recorder = begun(12)
         recorder.play(1)
-        before = ranking(recorder.book).row_of("5")
+        before = ranking(recorder.book).row_of(5)
         (comer,) = newcomers(recorder)
         recorder.do(seats.substitute, 5, comer, 2, inherits=True)
         recorder.play(2)
         table = ranking(recorder.book)
-        row = table.row_of(str(comer))
+        row = table.row_of(comer)
         assert row is not None
         assert before is not None
         assert row.scores[0] == before.scores[0]
-        assert table.row_of("5") is None
+        assert table.row_of(5) is None
         assert len(table.rows) == 12
 
     def test_in_a_team_all_points_count(self) -> None:
@@ -141,7 +141,7 @@ class TestSubstitutes:
         (comer,) = newcomers(recorder)
         recorder.do(seats.substitute, 1, comer, 2)
         recorder.play(2)
-        assert set(formations_of(recorder.book)["1"]) == {"1", "2", str(comer)}
+        assert set(formations_of(recorder.book)[1]) == {1, 2, comer}
         rows = ranking(recorder.book).rows
         assert sum(row.total for row in rows) == 0
         assert len(rows) == 6
@@ -155,7 +155,7 @@ class TestSubstitutes:
         recorder.refused("COMP-35", seats.substitute, one, other, 1)
         recorder.do(entering.withdraw, [one])
         recorder.refused("COMP-35", seats.substitute, 1, one, 1)
-        recorder.hand_in(1, next(table for table in recorder.book.tables(1) if "1" in table.players))
+        recorder.hand_in(1, next(table for table in recorder.book.tables(1) if 1 in table.players))
         recorder.refused("SHEET-06", seats.substitute, 1, other, 1)
 
     def test_nobody_plays_for_two_teams(self) -> None:
@@ -178,19 +178,19 @@ class Test_COMP_36:
     def test_his_seat_is_vacant_and_he_is_last(self) -> None:
         recorder = begun(12)
         recorder.play(1, takers=[0])
-        leader = int(ranking(recorder.book).rows[0].player)
+        leader = ranking(recorder.book).rows[0].entrant
         recorder.do(seats.leave, leader, 2, why="parti")
         assert tables_with(recorder, leader) == [1]
         recorder.play(2)
         row = ranking(recorder.book).rows[-1]
-        assert (int(row.player), row.abandoned) == (leader, True)
+        assert (row.entrant, row.abandoned) == (leader, True)
 
     def test_force_majeure_keeps_his_rank(self) -> None:
         recorder = begun(12)
         recorder.play(1, takers=[0])
-        leader = int(ranking(recorder.book).rows[0].player)
+        leader = ranking(recorder.book).rows[0].entrant
         recorder.do(seats.leave, leader, 2, force_majeure=True, why="malade")
-        row = ranking(recorder.book).row_of(str(leader))
+        row = ranking(recorder.book).row_of(leader)
         assert row is not None
         assert (row.rank, row.abandoned) == (1, False)
 
@@ -198,7 +198,7 @@ class Test_COMP_36:
         recorder = begun(12)
         recorder.do(seats.leave, 7, 1, why="parti")
         recorder.play(1)
-        assert ranking(recorder.book).row_of("7") is None
+        assert ranking(recorder.book).row_of(7) is None
         assert len(ranking(recorder.book).rows) == 11
 
     def test_a_team_is_last_when_nobody_is_left(self) -> None:
@@ -207,7 +207,7 @@ class Test_COMP_36:
         recorder.do(seats.leave, 1, 2, why="parti")
         assert not any(row.abandoned for row in ranking(recorder.book).rows)
         recorder.do(seats.leave, 2, 2, why="parti aussi")
-        assert [row.player for row in ranking(recorder.book).rows if row.abandoned] == ["1"]
+        assert [row.entrant for row in ranking(recorder.book).rows if row.abandoned] == [1]
 
     def test_between_two_draws(self) -> None:
         recorder = begun(12, stages=(Stage(2, 1, movement=Mode.RANDOM),))
@@ -216,16 +216,16 @@ class Test_COMP_36:
         recorder.seat()
         assert tables_with(recorder, 4) == [1]
         recorder.play(2)
-        assert ranking(recorder.book).rows[-1].player == "4"
+        assert ranking(recorder.book).rows[-1].entrant == 4
         recorder.refused("MOVE-03", seats.leave, 5, 3)
 
     def test_before_a_final_the_next_one_goes_on(self) -> None:
         recorder = begun(16, stages=(Stage(1, 1), Stage(1, 1, keep=12, movement=Mode.FINAL)))
         recorder.play(1)
-        leader = int(ranking(recorder.book).rows[0].player)
+        leader = ranking(recorder.book).rows[0].entrant
         recorder.do(seats.leave, leader, 2, why="train à prendre")
         found = closing.stage_cut(recorder.book, 1)
-        recorder.do(closing.close_stage, [int(player) for player in found.undecided[: found.places]])
+        recorder.do(closing.close_stage, list(found.undecided[: found.places]))
         kept = recorder.book.kept[1]
         assert len(kept) == 12
         assert leader not in kept
@@ -234,13 +234,13 @@ class Test_COMP_36:
         recorder.seat()
         recorder.play(2)
         recorder.do(closing.finalise)
-        assert ranking(recorder.book).rows[-1].player == str(leader)
+        assert ranking(recorder.book).rows[-1].entrant == leader
 
     def test_of_a_team_before_the_next_stage(self) -> None:
         recorder = begun(10, form=Form.DUO, stages=(Stage(1, 1), Stage(1, 1, keep=6)))
         recorder.play(1)
         found = closing.stage_cut(recorder.book, 1)
-        recorder.do(closing.close_stage, [int(team) for team in found.undecided[: found.places]])
+        recorder.do(closing.close_stage, list(found.undecided[: found.places]))
         gone = recorder.book.formations[recorder.book.kept[1][0]].members[0]
         recorder.do(seats.leave, gone, 2, why="malade")
         recorder.refused("TEAM-01", drawing.seat_next, hall(recorder.rng))

@@ -41,7 +41,6 @@ class TestPlayer:
     def test_the_name_in_lists(self) -> None:
         assert WHOLE.name == "LEFÈVRE Anne-Lise"
         assert Player(1, "Dupont").name == "DUPONT"
-        assert WHOLE.seat_name == "12"
 
     def test_what_is_owed(self) -> None:
         assert (WHOLE.paid, WHOLE.outstanding) == (False, 700)

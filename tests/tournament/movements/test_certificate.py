@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from oudler.formats.movements import find
 from oudler.tournament.movements import Fault, Meeting, certificate_json, certify, plan
-from oudler.tournament.seating import Plan, Position, Table
+from oudler.tournament.seating import Label, Plan, Position, Table
 
 
-def position(*tables: str) -> Position:
+def position(*tables: str) -> Position[Label]:
     """Return a position from texts such as `1 2 3 4` and `- 5 6 7`."""
     return tuple(
         Table(number, tuple(None if who == "-" else who for who in text.split()))
@@ -23,7 +23,7 @@ def position(*tables: str) -> Position:
 
 
 @st.composite
-def seatings(draw: st.DrawFn) -> Plan:
+def seatings(draw: st.DrawFn) -> Plan[Label]:
     tables = draw(st.integers(3, 6))
     vacant = draw(st.integers(0, 3))
     names: list[str | None] = [str(n) for n in range(1, 4 * tables + 1 - vacant)]
@@ -36,14 +36,14 @@ def seatings(draw: st.DrawFn) -> Plan:
     return tuple(made)
 
 
-def together(seating: Plan, one: str, other: str) -> int:
+def together(seating: Plan[Label], one: str, other: str) -> int:
     return sum(one in table.seats and other in table.seats for tables in seating for table in tables)
 
 
 @given(seatings(), st.randoms(use_true_random=False))
-def test_counts_are_those_of_a_search_by_pairs(seating: Plan, rng: random.Random) -> None:
+def test_counts_are_those_of_a_search_by_pairs(seating: Plan[Label], rng: random.Random) -> None:
     players = sorted({who for tables in seating for table in tables for who in table.players}, key=int)
-    teams = {who: str(rng.randrange(5)) for who in players}
+    teams = {who: rng.randrange(5) for who in players}
     proof = certify(seating, teams)
     counts = {pair: together(seating, *pair) for pair in combinations(players, 2)}
     assert proof.players == len(players)
@@ -110,7 +110,8 @@ def test_a_table_of_five_is_counted_whole() -> None:
 
 
 def test_nobody_at_all() -> None:
-    proof = certify(())
+    nobody: Plan[Label] = ()
+    proof = certify(nobody)
     assert (proof.players, proof.max_meetings, proof.meetings, proof.clean) == (0, 0, (0,), True)
 
 
@@ -119,7 +120,7 @@ class Test_TEAM_02:
 
     def test_those_who_do_are_named(self) -> None:
         seating = (position("1 2 3 4", "5 6 7 8"),)
-        proof = certify(seating, {"1": "a", "3": "a", "5": "b", "9": "b"})
+        proof = certify(seating, {"1": 1, "3": 1, "5": 2, "9": 2})
         assert proof.team_mates == (Meeting(("1", "3"), 1),)
         assert not proof.clean
 
@@ -130,7 +131,7 @@ class Test_TEAM_02:
         known = find(tables, 6, Kind.FFT)
         base = {10: (0, 1, 2, -1), 24: (0, 1, 2, -2)}[tables]
         longer = Movement(Kind.FFT, tables, 7, (*known.steps, base))
-        teams = {f"{side}{table}": str(table) for side in "NSEO" for table in range(1, tables + 1)}
+        teams = {f"{side}{table}": table for side in "NSEO" for table in range(1, tables + 1)}
         met = certify(plan(longer, 7)[1:], teams).team_mates
         assert met[0].players == (fault, "O1")
         assert len(met) == tables

@@ -20,7 +20,7 @@ CASES = [
 ]
 
 
-def hit_twice(seating: Plan, left_out: tuple[str, ...]) -> int:
+def hit_twice(seating: Plan[str], left_out: tuple[str, ...]) -> int:
     return len(certify(vacate(seating, left_out)).three_handed_again)
 
 

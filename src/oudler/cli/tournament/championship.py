@@ -24,7 +24,7 @@ def check_eligibility(options: argparse.Namespace) -> int:
         verdicts = eligibility(book)
 
         def lines() -> Iterator[str]:
-            yield from verdict_lines(verdicts, options.lang, lambda number: entrant_name(book, str(number)))
+            yield from verdict_lines(verdicts, options.lang, lambda number: entrant_name(book, number))
             lacking = len(missing(verdicts))
             yield (
                 plural(lacking, Text("point à régler", "point to settle"), Text("points à régler", "points to settle"))
@@ -62,17 +62,17 @@ def show_qualifiers(options: argparse.Namespace) -> int:
             rows = [
                 (
                     place,
-                    entrant_name(book, str(entrant)),
+                    entrant_name(book, entrant),
                     honours[entrant].to(options.lang) if entrant in honours else "",
                 )
                 for place, entrant in enumerate(found.entrants, 1)
             ]
             yield from columns(Text("rang nom titre", "rank name title").to(options.lang).split(), rows, right=(0,))
             if found.trophy:
-                names = ", ".join(entrant_name(book, str(entrant)) for entrant in found.trophy)
+                names = ", ".join(entrant_name(book, entrant) for entrant in found.trophy)
                 yield Text(f"trophée : {names} (COMP-15)", f"trophy: {names} (COMP-15)").to(options.lang)
             if found.lost:
-                names = ", ".join(entrant_name(book, str(entrant)) for entrant in found.lost)
+                names = ", ".join(entrant_name(book, entrant) for entrant in found.lost)
                 yield Text(
                     f"places perdues en jouant, redistribuées ici : {names} (COMP-13)",
                     f"places lost by playing, given here: {names} (COMP-13)",
@@ -82,7 +82,7 @@ def show_qualifiers(options: argparse.Namespace) -> int:
                 names_en = ", ".join(each.title.en for each in found.following)
                 yield Text(f"la suite : {names_fr} (COMP-03)", f"what follows: {names_en} (COMP-03)").to(options.lang)
             if found.undecided:
-                names = " ; ".join(entrant_name(book, str(entrant)) for entrant in found.undecided)
+                names = " ; ".join(entrant_name(book, entrant) for entrant in found.undecided)
                 yield Text(
                     f"ex æquo à la limite, {found.left} à retenir : {names}",
                     f"ex æquo at the limit, {found.left} to be chosen: {names}",

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import argparse
 from functools import partial
+from typing import Any
 
 import msgspec
 
 from oudler.app.journal import tell_event
+from oudler.app.lists import penalised
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.formats.reading import FormatError
 from oudler.text import Text
 from oudler.tournament.core import penalties
+from oudler.tournament.numbers import as_text
+from oudler.tournament.penalties import Penalty
 
 
 def penalty(options: argparse.Namespace) -> int:
@@ -78,7 +82,7 @@ def list_penalties(options: argparse.Namespace) -> int:
         rows = [
             (
                 each.number,
-                name_of(book, each.player) if each.player else book.formations[int(each.formation or 0)].title,
+                penalised(book, each),
                 each.points,
                 each.clause,
                 each.author,
@@ -88,7 +92,12 @@ def list_penalties(options: argparse.Namespace) -> int:
         ]
         none = [Text("aucune pénalité", "no penalties").to(options.lang)]
         lines = columns(head, rows, right=(0, 2)) if rows else none
-        return show(options, [msgspec.to_builtins(each) for each in given], lines)
+        return show(options, [_json(each) for each in given], lines)
+
+
+def _json(penalty: Penalty) -> dict[str, Any]:
+    who = {"player": as_text(penalty.player), "formation": as_text(penalty.formation)}
+    return {**msgspec.to_builtins(penalty), **who}
 
 
 def revoke(options: argparse.Namespace) -> int:

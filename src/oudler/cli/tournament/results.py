@@ -20,6 +20,7 @@ from oudler.tournament.core import closing
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import explained, played_positions, players_ranking, position_to_rank, ranking
 from oudler.tournament.core.settings import Form
+from oudler.tournament.numbers import Entrant, as_text
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.standings import Points, Row, Standings, Step, shown_points, tell_break
 from oudler.verdicts import Finding, RuleBroken, Verdict, missing, tell
@@ -40,15 +41,15 @@ def show_ranking(options: argparse.Namespace) -> int:
 
 
 def _explain_total(options: argparse.Namespace, book: Book, table: Standings) -> int:
-    row = table.row_of(str(options.explain))
+    row = table.row_of(options.explain)
     if row is None:
         raise RuleBroken(
             "RANK-01", f"le n° {options.explain} n'est pas classé", f"no. {options.explain} is not in the ranking"
         )
-    steps, off = explained(book, row.player, table.after, players=options.players)
+    steps, off = explained(book, row.entrant, table.after, players=options.players)
     value = {
         "after": table.after,
-        "entrant": row.player,
+        "entrant": as_text(row.entrant),
         "rank": row.rank,
         "steps": [
             {"position": step.position, "score": step.score, "factor": exact(step.factor), "cumul": exact(step.cumul)}
@@ -57,7 +58,7 @@ def _explain_total(options: argparse.Namespace, book: Book, table: Standings) ->
         "penalties": [{"number": each.number, "points": each.points, "clause": each.clause} for each in off],
         "total": exact(row.total),
     }
-    name = entrant_name(book, row.player, players=options.players)
+    name = entrant_name(book, row.entrant, players=options.players)
     return show(options, value, total_lines(name, row, steps, off, options.lang))
 
 
@@ -90,11 +91,11 @@ def total_lines(name: str, row: Row, steps: Sequence[Step], off: Sequence[Penalt
     yield Text(f"total : {shown_points(row.total)}", f"total: {shown_points(row.total, lang)}").to(lang)
 
 
-def entrant_name(book: Book, name: str, *, players: bool = False) -> str:
+def entrant_name(book: Book, entrant: Entrant, *, players: bool = False) -> str:
     """Return a player's name, or a formation's; one without a name goes by its members."""
     if book.form is Form.INDIVIDUAL or players:
-        return name_of(book, name)
-    formation = book.formations[int(name)]
+        return name_of(book, entrant)
+    formation = book.formations[entrant]
     return formation.name or " / ".join(book.players[member].surname for member in formation.members)
 
 
@@ -111,7 +112,7 @@ def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool
     rows = [
         [
             f"{row.rank}{'=' if row.tied else ''}",
-            entrant_name(book, row.player, players=players),
+            entrant_name(book, row.entrant, players=players),
             *("" if score is None else signed(score) for score in row.scores),
             *([f"−{row.penalties}" if row.penalties else ""] if penalised else []),
             shown_points(row.total, lang),
@@ -174,7 +175,7 @@ def verdict_lines(
         mark = {Finding.HOLDS: "✓", Finding.BROKEN: "✗", Finding.UNKNOWN: "?", Finding.ADVICE: "·"}[verdict.finding]
         who = ""
         if verdict.entrant is not None and names is not None:
-            who = f"{names(int(verdict.entrant))}{Text(' : ', ': ').to(lang)}"
+            who = f"{names(verdict.entrant)}{Text(' : ', ': ').to(lang)}"
         yield f"{mark} {who}{verdict.text.to(lang)} ({verdict.clause})"
 
 
@@ -210,9 +211,9 @@ def _show_prizes(options: argparse.Namespace, book: Book) -> int:
         "cents": list(given.cents),
         "special": given.special_cents,
         "cup": given.cup,
-        "awards": [{"rank": each.rank, "entrant": each.player, "cents": each.amount} for each in awards],
-        "before_final": [each.player for each in now],
-        "special_to": None if best is None else list(best.players),
+        "awards": [{"rank": each.rank, "entrant": as_text(each.entrant), "cents": each.amount} for each in awards],
+        "before_final": [as_text(each.entrant) for each in now],
+        "special_to": None if best is None else [as_text(player) for player in best.players],
         "advice": [tell(each, options.lang) for each in prize_advice(book)],
     }
 
@@ -220,13 +221,13 @@ def _show_prizes(options: argparse.Namespace, book: Book) -> int:
         if awards:
             head = Text("rang nom prix", "rank name prize").to(options.lang).split()
             rows = [
-                (each.rank, entrant_name(book, each.player), money(each.amount).to(options.lang)) for each in awards
+                (each.rank, entrant_name(book, each.entrant), money(each.amount).to(options.lang)) for each in awards
             ]
             yield from columns(head, rows, right=(0, 2))
         else:
             yield ", ".join(money(amount).to(options.lang) for amount in given.cents)
         if now:
-            names = ", ".join(entrant_name(book, each.player) for each in now)
+            names = ", ".join(entrant_name(book, each.entrant) for each in now)
             yield Text(
                 f"à remettre avant la finale : {names} (FIN-03)", f"given before the final: {names} (FIN-03)"
             ).to(options.lang)

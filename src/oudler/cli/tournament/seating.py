@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from oudler.app.claims import stage_meetings
+from oudler.app.claims import stage_certificate
 from oudler.app.rehearsal import hall
 from oudler.cli.tournament.choices import chosen_mode
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
@@ -17,7 +17,8 @@ from oudler.text import Language, Text
 from oudler.tournament.core import drawing, seats
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import StageSeated
-from oudler.tournament.movements import certificate_json, certify
+from oudler.tournament.movements import Certificate, certificate_json
+from oudler.tournament.numbers import Entrant, as_text
 from oudler.tournament.seating import ORIENTATIONS
 from oudler.tournament.sheets import PLACES
 from oudler.verdicts import RuleBroken
@@ -39,12 +40,16 @@ def seat(options: argparse.Namespace) -> int:
         seated = done.event
         if not isinstance(seated, StageSeated):
             raise FormatError("--key", "cette clé est celle d'une autre commande", "this key is another command's")
-        found = stage_meetings(desk.book(), seated.stage)
+        proof = stage_certificate(desk.book(), seated.stage)
         if not options.json:
-            for line in certificate_lines(found, options.lang, teams=desk.book().form.team_size > 1):
+            for line in certificate_lines(proof, options.lang, teams=desk.book().form.team_size > 1):
                 print(line)
         return answer(
-            options, done, _seated_text(seated, None if done.repeated else seed), seed=seed, certificate=found
+            options,
+            done,
+            _seated_text(seated, None if done.repeated else seed),
+            seed=seed,
+            certificate=certificate_json(proof),
         )
 
 
@@ -60,10 +65,9 @@ def _seated_text(event: StageSeated, seed: int | None) -> Text:
     )
 
 
-def certificate_lines(found: dict[str, Any], lang: Language, *, teams: bool = False) -> Iterator[str]:
+def certificate_lines(proof: Certificate[Entrant], lang: Language, *, teams: bool = False) -> Iterator[str]:
     """Say what a certificate holds: who meets whom how often, who sits at a table of three."""
-    most = found["max_meetings"]
-    repeated = found["repeated"]
+    most, repeated = proof.max_meetings, proof.repeated
     if most <= 1:
         yield Text("certificat : personne ne se rencontre deux fois", "certificate: nobody meets twice").to(lang)
     else:
@@ -71,16 +75,16 @@ def certificate_lines(found: dict[str, Any], lang: Language, *, teams: bool = Fa
             f"certificat : {len(repeated)} paires se rencontrent plus d'une fois ({most} au plus)",
             f"certificate: {len(repeated)} pairs meet more than once ({most} at most)",
         ).to(lang)
-    if found["players"] and teams:
-        mates = found["team_mates"]
+    if proof.players and teams:
+        mates = proof.team_mates
         yield (
             Text(f"équipiers à la même table : {len(mates)} fois", f"team-mates at one table: {len(mates)} times")
             if mates
             else Text("les équipiers ne se rencontrent jamais", "team-mates never meet")
         ).to(lang)
-    three = found["three_handed"]
+    three = proof.three_handed
     if three:
-        again = sum(times > 1 for times in three.values())
+        again = len(proof.three_handed_again)
         often = Text(f"{again} plus d'une fois", f"{again} more than once")
         if not again:
             often = Text("aucun deux fois", "nobody twice")
@@ -109,21 +113,19 @@ def show_seats(options: argparse.Namespace) -> int:
 def _show_stage(options: argparse.Namespace, book: Book, number: int, seed: int | None) -> int:
     first = book.first_position(number)
     last = max(each.last for each in book.stages[number - 1])
-    plan = tuple(book.tables(position) for position in range(first, last + 1))
-    teams = {str(player): str(team) for player, team in book.teams().items()}
-    found = certificate_json(certify(plan, teams))
+    proof = stage_certificate(book, number)
     value = {
         "stage": number,
         "seed": seed,
         "positions": [_position_json(book, position) for position in range(first, last + 1)],
-        "certificate": found,
+        "certificate": certificate_json(proof),
     }
 
     def lines() -> Iterator[str]:
         for position in range(first, last + 1):
             yield from _position_lines(book, position, options.lang)
             yield ""
-        yield from certificate_lines(found, options.lang, teams=book.form.team_size > 1)
+        yield from certificate_lines(proof, options.lang, teams=book.form.team_size > 1)
 
     return show(options, value, lines())
 
@@ -132,7 +134,7 @@ def _position_json(book: Book, position: int) -> dict[str, Any]:
     return {
         "position": position,
         "tables": [
-            {"table": table.number, "seats": dict(zip(PLACES, table.seats, strict=False))}
+            {"table": table.number, "seats": dict(zip(PLACES, map(as_text, table.seats), strict=False))}
             for table in book.tables(position)
         ],
     }

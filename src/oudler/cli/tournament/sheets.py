@@ -18,6 +18,7 @@ from oudler.tournament.core import closing
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.core.events import Event
 from oudler.tournament.libre import writing
+from oudler.tournament.numbers import as_text
 from oudler.tournament.sheets import PLACES, Line, Sheet, SheetState, bilans, counted_marks
 from oudler.verdicts import Finding, RuleBroken, tell
 
@@ -70,7 +71,7 @@ def _json(found: Sheet) -> dict[str, Any]:
     return {
         "position": found.position,
         "table": found.table,
-        "players": list(found.players),
+        "players": [as_text(player) for player in found.players],
         "state": found.state.value,
         "version": found.version,
         "lines": [line_text(line) for line in found.lines],
@@ -190,5 +191,5 @@ def next_stage(options: argparse.Namespace) -> int:
         kept = list(getattr(done.event, "kept", ()))
         if not options.json:
             for place, entrant in enumerate(kept, 1):
-                print(f"{place:>4}  {entrant_name(desk.book(), str(entrant))}")
+                print(f"{place:>4}  {entrant_name(desk.book(), entrant)}")
         return answer(options, done, Text(f"{len(kept)} continuent", f"{len(kept)} go on"), kept=kept)

@@ -17,6 +17,7 @@ from oudler.formats.reading import json_line
 from oudler.store import open_store
 from oudler.text import Text
 from oudler.tournament.core.book import Book
+from oudler.tournament.numbers import Entrant
 from oudler.verdicts import RuleBroken
 
 
@@ -103,9 +104,9 @@ def columns(head: Sequence[str], rows: Iterable[Sequence[object]], right: Sequen
         ).rstrip()
 
 
-def name_of(book: Book, entrant: str | int | None) -> str:
+def name_of(book: Book, entrant: Entrant | None) -> str:
     """Return a player's name by his entry number."""
     if entrant is None:
         return "—"
-    player = book.players.get(int(entrant))
+    player = book.players.get(entrant)
     return str(entrant) if player is None else player.name

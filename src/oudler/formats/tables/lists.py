@@ -16,6 +16,7 @@ from oudler.tournament.entrants import (
     fee_expected,
     invitations,
 )
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Orientation, Position
 
 _NUMBER: Final = Column("number", Text("N°", "No."), Kind.NUMBER)
@@ -192,13 +193,11 @@ def licence_list(players: Iterable[Player]) -> Grid:
     return Grid(Text("Numéros de licence", "Licence numbers"), (_SURNAME, _FIRST_NAME, _LICENCE, _CLUB), rows)
 
 
-def seating_list(position: Position, players: Mapping[str, Player], number: int = 1) -> Grid:
-    """Return who sits where at one position; *players* by the names that the seats have, entry numbers as text."""
+def seating_list(position: Position[Entrant], players: Mapping[Entrant, Player], number: int = 1) -> Grid:
+    """Return who sits where at one position."""
 
-    def named(seat: str | None) -> str | None:
-        if seat is None:
-            return None
-        return f"{seat} {players[seat].name}" if seat in players else seat
+    def named(player: Entrant | None) -> str | None:
+        return None if player is None else f"{player} {players[player].name}"
 
     columns = (
         Column("table", Text("Table", "Table"), Kind.NUMBER),

@@ -13,8 +13,9 @@ from oudler.tournament.core.events import PrizesSet, SeatGiven, StageSeated
 from oudler.tournament.core.frozen import Frozen, frozen
 from oudler.tournament.core.settings import Form, Settings, Stage
 from oudler.tournament.entrants import Formation, Player, Status
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import Penalty
-from oudler.tournament.seating import Table
+from oudler.tournament.seating import Position, Table
 from oudler.tournament.sheets import Feats, Sheet
 from oudler.verdicts import RuleBroken
 
@@ -40,8 +41,8 @@ class SheetRecord:
     """
 
     sheet: Sheet
-    bilans: Mapping[str, int] = field(default_factory=frozen)
-    feats: Mapping[str, Feats] = field(default_factory=frozen)
+    bilans: Mapping[Entrant, int] = field(default_factory=frozen)
+    feats: Mapping[Entrant, Feats] = field(default_factory=frozen)
     checked_by: str | None = None
     corrections: tuple[Meta, ...] = ()
 
@@ -56,7 +57,9 @@ class Seated:
     event: StageSeated
     changes: tuple[SeatGiven, ...] = ()
     until: int | None = None
-    _tables: dict[int, Mapping[int, Table]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _tables: dict[int, Mapping[int, Table[Entrant]]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
     """Tables by number, by position: worked out when somebody asks, once for these seats."""
 
     def holders(self, position: int) -> dict[str, int | None]:
@@ -67,12 +70,12 @@ class Seated:
                 who[change.label] = change.player
         return who
 
-    def tables(self, position: int) -> Mapping[int, Table]:
+    def tables(self, position: int) -> Mapping[int, Table[Entrant]]:
         """Return who sits where at one of its positions, by the table's number."""
         known = self._tables.get(position)
         if known is None:
-            names = {label: None if player is None else str(player) for label, player in self.holders(position).items()}
-            tables = (table.renamed(names) for table in self.event.plan[position - self.event.first])
+            holders = self.holders(position)
+            tables = (table.held_by(holders) for table in self.event.plan[position - self.event.first])
             known = self._tables[position] = frozen({table.number: table for table in tables})
         return known
 
@@ -151,16 +154,16 @@ class Book:
                 return each
         return None
 
-    def tables(self, position: int) -> tuple[Table, ...]:
+    def tables(self, position: int) -> Position[Entrant]:
         """Return who sits where at one position, as it is now known."""
         seated = self.seated_at(position)
         return () if seated is None else tuple(seated.tables(position).values())
 
-    def table(self, place: Place) -> Table | None:
+    def table(self, place: Place) -> Table[Entrant] | None:
         seated = self.seated_at(place[0])
         return None if seated is None else seated.tables(place[0]).get(place[1])
 
-    def due(self, position: int) -> Iterator[Table]:
+    def due(self, position: int) -> Iterator[Table[Entrant]]:
         """Yield the tables that owe a sheet: those with three players at least."""
         return (table for table in self.tables(position) if len(table.players) >= 3)
 

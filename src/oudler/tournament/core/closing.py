@@ -11,6 +11,7 @@ from oudler.tournament.core.entering import stage_players
 from oudler.tournament.core.results import formations_of, ranking, scores_by_position, sheets_in
 from oudler.tournament.core.settings import Form
 from oudler.tournament.libre.writing import missing, unchecked
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.prizes import check_list
 from oudler.tournament.sheets import Control, control_position
 from oudler.tournament.standings import Cut, cut, totals_by_bilans
@@ -68,13 +69,11 @@ def close_stage(book: Book, chosen: Sequence[int] = ()) -> ev.StageClosed:
     if last not in book.closed:
         raise RuleBroken("RES-03", f"la position {last} n'est pas close", f"position {last} is not closed")
 
-    def numbered(entrant: str) -> str:
-        number = int(entrant)
+    def numbered(entrant: Entrant) -> str:
         alone = book.form is Form.INDIVIDUAL
-        return f"{entrant} ({book.players[number].name if alone else book.formations[number].title})"
+        return f"{entrant} ({book.players[entrant].name if alone else book.formations[entrant].title})"
 
-    kept = stage_cut(book, number).settled(tuple(str(each) for each in chosen), numbered).players
-    return ev.StageClosed(number, tuple(int(name) for name in kept))
+    return ev.StageClosed(number, stage_cut(book, number).settled(tuple(chosen), numbered).players)
 
 
 def stage_cut(book: Book, number: int) -> Cut:
@@ -85,13 +84,13 @@ def stage_cut(book: Book, number: int) -> Cut:
     last = book.first_position(number) + book.stage(number).positions - 1
     table = ranking(book, last)
     if book.form is Form.INDIVIDUAL:
-        there = {str(player.number) for player in stage_players(book, number)}
+        there = {player.number for player in stage_players(book, number)}
     else:
-        present = {str(player.number) for player in book.present()}
-        there = {name for name, members in formations_of(book).items() if present & set(members)}
+        present = {player.number for player in book.present()}
+        there = {team for team, members in formations_of(book).items() if present & set(members)}
         if number > 1:
-            there &= {str(team) for team in book.kept[number - 1]}
-    rows = tuple(row for row in table.rows if row.player in there)
+            there &= set(book.kept[number - 1])
+    rows = tuple(row for row in table.rows if row.entrant in there)
     keep = book.stage(number + 1).keep
     return cut(replace(table, rows=rows), len(rows) if keep is None else keep)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,7 +32,8 @@ from oudler.tournament.movements import (
     vacate,
 )
 from oudler.tournament.movements import Kind as MovementKind
-from oudler.tournament.seating import ORIENTATIONS, Plan, Position, Table
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.seating import ORIENTATIONS, Label, Plan, Position, Table
 from oudler.verdicts import RuleBroken
 
 Offers = Callable[[int], Sequence[Movement]]
@@ -163,9 +164,7 @@ def _lineup(book: Book, formation: Formation, there: set[int]) -> tuple[int, ...
 
 
 def _entry(player: Player) -> Candidate:
-    return Candidate(
-        str(player.number), player.wish, player.club, player.committee, player.zone, champion=player.champion
-    )
+    return Candidate(player.number, player.wish, player.club, player.committee, player.zone, champion=player.champion)
 
 
 def _individual(
@@ -177,7 +176,7 @@ def _individual(
     seating = plan(movement, positions)
     left_out = vacancies(seating, short).left_out
     drawn = draw_seats(vacate(seating, left_out)[0], [_entry(player) for player in field], hall.rng)
-    who = _who(movement.labels, drawn.names)
+    who = _who(movement.labels, drawn.holders)
     return StageSeated(number, first, Mode(movement.kind.value), seating, who, _steps(movement, positions, 0))
 
 
@@ -191,8 +190,8 @@ def _choose(hall: Hall, tables: int, positions: int, mode: Mode, unplayed: int =
     return choose(hall.offers(tables), positions, _KINDS.get(mode), unplayed=unplayed)
 
 
-def _who(labels: Sequence[str], names: dict[str, str]) -> dict[str, int | None]:
-    return {label: int(names[label]) if label in names else None for label in labels}
+def _who(labels: Sequence[Label], holders: Mapping[Label, Entrant]) -> dict[Label, Entrant | None]:
+    return {label: holders.get(label) for label in labels}
 
 
 def _steps(movement: Movement, positions: int, skipped: int) -> tuple[dict[str, int], ...]:
@@ -222,16 +221,16 @@ def _club(book: Book, field: Sequence[Player], number: int, first: int, position
             "a table of five is only played by itself, for the whole evening",
         )
     seats = labels[1:] if len(field) == 3 else labels
-    who: dict[str, int | None] = dict.fromkeys(labels)
+    who: dict[Label, Entrant | None] = dict.fromkeys(labels)
     who |= {label: player.number for label, player in zip(seats, field, strict=True)}
     return StageSeated(number, first, Mode.CLUB, ((Table(1, labels),),) * positions, who)
 
 
 def _one_position(book: Book, hall: Hall, mode: Mode, field: Sequence[Player], number: int, first: int) -> StageSeated:
     """MOVE-03, Q-38: every player receives a new seat, at random or by rank; who has not played yet comes last."""
-    numbers = [str(player.number) for player in field]
+    numbers = [player.number for player in field]
     if mode is Mode.BEST:
-        ranks = {str(each): rank for rank, each in enumerate(hall.ranking(book))} if book.closed else {}
+        ranks = {each: rank for rank, each in enumerate(hall.ranking(book))} if book.closed else {}
         seats = in_rank_order(sorted(numbers, key=lambda number: ranks.get(number, len(ranks))))
     else:
         seats = at_random(numbers, hall.rng)
@@ -239,20 +238,20 @@ def _one_position(book: Book, hall: Hall, mode: Mode, field: Sequence[Player], n
     return StageSeated(number, first, mode, (labels,), who)
 
 
-def _labelled(seats: Position) -> tuple[Position, dict[str, int | None]]:
+def _labelled(seats: Position[Entrant]) -> tuple[Position[Label], dict[Label, Entrant | None]]:
     """Return a position with its seats called by orientation and table, and who has them."""
-    who: dict[str, int | None] = {}
+    who: dict[Label, Entrant | None] = {}
     tables = []
     for table in seats:
         names = tuple(f"{side}{table.number}" for side in ORIENTATIONS)
-        who |= {name: None if player is None else int(player) for name, player in zip(names, table.seats, strict=True)}
+        who |= zip(names, table.seats, strict=True)
         tables.append(Table(table.number, names))
     return tuple(tables), who
 
 
 def _final(book: Book, hall: Hall, number: int, first: int, positions: int) -> StageSeated:
     """FIN-01, FIN-02, FIN-04, FIN-05: the finalists by rank; over several positions they move as the base movement."""
-    ranked = [str(player.number) for player in stage_players(book, number)]
+    ranked = [player.number for player in stage_players(book, number)]
     labels, who = _labelled(finals_position(ranked))
     if positions == 1:
         return StageSeated(number, first, Mode.FINAL, (labels,), who)
@@ -271,8 +270,8 @@ def _final(book: Book, hall: Hall, number: int, first: int, positions: int) -> S
     )
 
 
-def _pairs(ours: Table, theirs: Table) -> list[tuple[str, str]]:
-    return [(str(ours[side]), str(theirs[side])) for side in ORIENTATIONS]
+def _pairs(ours: Table[Label], theirs: Table[Label]) -> Iterable[tuple[Label, Label]]:
+    return zip(ours.players, theirs.players, strict=True)
 
 
 def _team_stage(
@@ -291,7 +290,7 @@ def _team_stage(
         first,
         Mode(movement.kind.value),
         whole,
-        _who(movement.labels, drawn.names),
+        _who(movement.labels, drawn.holders),
         _steps(movement, positions, 1),
         skipped=1,
     )
@@ -301,12 +300,12 @@ def _team_entry(book: Book, formation: Formation, there: set[int]) -> Candidate:
     members = [book.players[each] for each in _lineup(book, formation, there)]
     first = members[0]
     return Candidate(
-        str(formation.number),
+        formation.number,
         club=first.club,
         comite=first.committee,
         zone=first.zone,
         champion=all(member.champion for member in members),
-        members=tuple(str(member.number) for member in members),
+        members=tuple(member.number for member in members),
     )
 
 
@@ -315,24 +314,24 @@ def _linked(
 ) -> StageSeated:
     """TEAM-08: four tournaments side by side, tables 1 … T, T+1 … 2T and so on, a member of each team in each."""
     there = {player.number for player in book.present()}
-    lineups = {str(each.number): [str(player) for player in _lineup(book, each, there)] for each in teams}
+    lineups = {each.number: _lineup(book, each, there) for each in teams}
     sections = linked_tournaments(lineups)
     tables = len(teams) // 4
     movement = _choose(hall, tables, positions, mode)
     base = plan(movement, positions)
-    seating: list[Position] = [()] * positions
-    who: dict[str, int | None] = {}
+    seating: list[Position[Label]] = [()] * positions
+    who: dict[Label, Entrant | None] = {}
     for place, section in enumerate(sections):
         letter = _SECTIONS[place]
-        entries = [_entry(book.players[int(player)]) for player in section]
+        entries = [_entry(book.players[player]) for player in section]
         drawn = draw_seats(base[0], entries, hall.rng)
-        who |= {f"{letter}{label}": int(name) for label, name in drawn.names.items()}
+        who |= {f"{letter}{label}": player for label, player in drawn.holders.items()}
         shifted = _section(base, letter, place * tables)
         seating = [(*before, *more) for before, more in zip(seating, shifted, strict=True)]
     return StageSeated(number, first, Mode(movement.kind.value), tuple(seating), who, _steps(movement, positions, 0))
 
 
-def _section(base: Plan, letter: str, offset: int) -> Plan:
+def _section(base: Plan[Label], letter: str, offset: int) -> Plan[Label]:
     return tuple(
         tuple(Table(table.number + offset, tuple(f"{letter}{label}" for label in table.seats)) for table in position)
         for position in base

@@ -112,7 +112,7 @@ def change_team(book: Book, formation: Formation) -> ev.FormationChanged:
 def dissolve_team(book: Book, number: int) -> ev.FormationDissolved:
     _known_formation(book, number)
     _before_start(book)
-    if any(penalty.formation == str(number) for penalty in book.penalties.values()):
+    if any(penalty.formation == number for penalty in book.penalties.values()):
         raise RuleBroken("RANK-05", "cette équipe a une pénalité", "this team has a penalty")
     return ev.FormationDissolved(number)
 

@@ -12,7 +12,8 @@ from typing import Final
 from oudler.tournament.core.frozen import frozen
 from oudler.tournament.core.settings import Mode, Settings
 from oudler.tournament.entrants import Formation, Player
-from oudler.tournament.seating import Plan
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.seating import Label, Plan
 from oudler.tournament.sheets import Line
 
 
@@ -94,8 +95,8 @@ class StageSeated:
     stage: int
     first: int
     kind: Mode
-    plan: Plan
-    who: Mapping[str, int | None]
+    plan: Plan[Label]
+    who: Mapping[Label, Entrant | None]
     steps: tuple[Mapping[str, int], ...] = ()
     skipped: int = 0
 
@@ -137,7 +138,7 @@ class SheetSubmitted:
     position: int
     table: int
     lines: tuple[Line, ...]
-    visas: tuple[str, ...]
+    visas: tuple[Entrant, ...]
 
 
 @dataclass(frozen=True, slots=True)

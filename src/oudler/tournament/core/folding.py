@@ -237,8 +237,8 @@ def _(event: ev.PenaltyGiven, book: Book, meta: Meta) -> Book:
         event.clause,
         meta.author,
         meta.reason or "",
-        None if event.player is None else str(event.player),
-        None if event.formation is None else str(event.formation),
+        event.player,
+        event.formation,
         event.position,
     )
     return replace(book, penalties=put(book.penalties, {event.number: penalty}))

@@ -51,7 +51,7 @@ def penalise(
 
 def responsible(book: Book, place: Place) -> tuple[int, ...]:
     """Q-23: return who answers for a score sheet: each of the four players, three at a table of three."""
-    return tuple(int(player) for player in current_sheet(book, place).seated)
+    return current_sheet(book, place).seated
 
 
 def sheet_penalty(book: Book, clause: str, player: int, place: Place) -> ev.PenaltyGiven:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.entering import have_played
 from oudler.tournament.core.settings import CoefficientTarget, Form, fraction
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.sheets import Feats, Sheet
 from oudler.tournament.standings import (
@@ -33,30 +34,30 @@ def sheets_in(book: Book, position: int) -> Iterator[Sheet]:
             yield entry.sheet
 
 
-def scores_by_position(book: Book, after: int) -> list[dict[str, int]]:
+def scores_by_position(book: Book, after: int) -> list[dict[Entrant, int]]:
     """Return the bilans of positions 1 to *after*, by player; who carried on another's total has his scores too."""
-    found: list[dict[str, int]] = [{} for _ in range(after)]
+    found: list[dict[Entrant, int]] = [{} for _ in range(after)]
     for (position, _), entry in book.sheets.items():
         if position <= after and entry.sheet.state.is_in:
             found[position - 1].update(entry.bilans)
     for before in book.inherits:
-        heir = str(book.heir_of(before))
+        heir = book.heir_of(before)
         for scores in found:
-            if str(before) in scores:
-                scores[heir] = scores.get(heir, 0) + scores.pop(str(before))
+            if before in scores:
+                scores[heir] = scores.get(heir, 0) + scores.pop(before)
     return found
 
 
-def feats_by_position(book: Book, after: int) -> list[dict[str, Feats]]:
+def feats_by_position(book: Book, after: int) -> list[dict[Entrant, Feats]]:
     """Return what takers made, by position and player (RANK-04)."""
-    found: list[dict[str, Feats]] = []
+    found: list[dict[Entrant, Feats]] = []
     for position in range(1, after + 1):
-        made: dict[str, Feats] = {}
+        made: dict[Entrant, Feats] = {}
         for sheet in sheets_in(book, position):
             made |= book.sheets[position, sheet.table].feats
         for before in book.inherits:
-            if (own := made.pop(str(before), None)) is not None:
-                heir = str(book.heir_of(before))
+            if (own := made.pop(before, None)) is not None:
+                heir = book.heir_of(before)
                 made[heir] = made.get(heir, Feats()) + own
         found.append(made)
     return found
@@ -83,21 +84,21 @@ def position_to_rank(book: Book, position: int | None = None) -> int:
     return position or last
 
 
-def entrants_of(book: Book) -> list[str]:
+def entrants_of(book: Book) -> list[Entrant]:
     """Return who is ranked: every player who had a seat at some position, save those whose total another carries on.
 
     One who left before the first of them has not played, and is not ranked.
     """
-    return [str(player) for player in have_played(book) if player not in book.inherits]
+    return [player for player in have_played(book) if player not in book.inherits]
 
 
-def formations_of(book: Book) -> dict[str, list[str]]:
+def formations_of(book: Book) -> dict[Entrant, list[Entrant]]:
     """Return the formations that play, with all who have played for them."""
-    found: dict[str, list[str]] = {}
+    found: dict[Entrant, list[Entrant]] = {}
     teams = book.teams()
-    for player in (int(each) for each in entrants_of(book)):
+    for player in entrants_of(book):
         if player in teams:
-            found.setdefault(str(teams[player]), []).append(str(player))
+            found.setdefault(teams[player], []).append(player)
     return found
 
 
@@ -117,23 +118,23 @@ def adjustments(book: Book) -> Adjustments:
         if number - 1 in book.kept:
             cuts.append(Elimination(first - 1, tuple(_heir(book, entrant) for entrant in book.kept[number - 1])))
     penalties = tuple(
-        penalty if penalty.player is None else replace(penalty, player=str(book.heir_of(int(penalty.player))))
+        penalty if penalty.player is None else replace(penalty, player=book.heir_of(penalty.player))
         for penalty in book.penalties.values()
     )
     return Adjustments(penalties, tuple(coefficients), tuple(abattements), tuple(cuts), _abandons(book))
 
 
-def _heir(book: Book, entrant: int) -> str:
+def _heir(book: Book, entrant: Entrant) -> Entrant:
     """Return who carries on an entrant's total, his penalties and his place among those who went on."""
-    return str(book.heir_of(entrant) if book.form is Form.INDIVIDUAL else entrant)
+    return book.heir_of(entrant) if book.form is Form.INDIVIDUAL else entrant
 
 
-def _abandons(book: Book) -> tuple[str, ...]:
+def _abandons(book: Book) -> tuple[Entrant, ...]:
     """COMP-36: who left is ranked last, save for force majeure; a formation, when none of its players is left."""
-    gone = {str(player) for player, (_, force_majeure) in book.left.items() if not force_majeure}
+    gone = {player for player, (_, force_majeure) in book.left.items() if not force_majeure}
     if book.form is Form.INDIVIDUAL:
         return tuple(sorted(gone))
-    return tuple(name for name, members in formations_of(book).items() if set(members) <= gone)
+    return tuple(team for team, members in formations_of(book).items() if set(members) <= gone)
 
 
 def ranking(book: Book, after: int | None = None) -> Standings:
@@ -154,8 +155,8 @@ def _of_teams(book: Book) -> Adjustments:
     """Return adjustments in which a member's penalty is his formation's, even if he left before his first card."""
     given, teams = adjustments(book), book.teams()
     penalties = tuple(
-        replace(penalty, player=None, formation=str(teams[int(penalty.player)]))
-        if penalty.player is not None and int(penalty.player) in teams
+        replace(penalty, player=None, formation=teams[penalty.player])
+        if penalty.player is not None and penalty.player in teams
         else penalty
         for penalty in given.penalties
     )
@@ -183,7 +184,7 @@ def _of_players(book: Book) -> Adjustments:
 
 
 def explained(
-    book: Book, entrant: str, after: int, *, players: bool = False
+    book: Book, entrant: Entrant, after: int, *, players: bool = False
 ) -> tuple[tuple[Step, ...], tuple[Penalty, ...]]:
     """Return how an entrant's total after a position comes about, step by step, and the penalties that come off it."""
     scores = scores_by_position(book, after)

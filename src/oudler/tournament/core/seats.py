@@ -101,7 +101,7 @@ def _open_stage(book: Book, position: int) -> Seated:
 def _free_player(book: Book, number: int, position: int) -> None:
     """MOVE-03: nobody has two seats, at this position or at any that follows."""
     later = (book.tables(each) for each in range(position, book.seated_positions + 1))
-    if any(str(number) in table.players for tables in later for table in tables):
+    if any(number in table.players for tables in later for table in tables):
         name = known_player(book, number).name
         raise RuleBroken("MOVE-03", f"{name} a déjà une place", f"{name} has a seat already")
 

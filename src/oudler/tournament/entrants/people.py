@@ -92,11 +92,6 @@ class Player:
         return f"{self.surname.upper()} {self.first_name}".rstrip()
 
     @property
-    def seat_name(self) -> str:
-        """The entry number as plans and seats write it."""
-        return str(self.number)
-
-    @property
     def affiliated(self) -> bool:
         """HOM-01: PCN and PP go to affiliated players only."""
         return self.licence is not None

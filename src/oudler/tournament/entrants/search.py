@@ -60,7 +60,7 @@ def _order(player: Player) -> tuple[tuple[str, ...], tuple[str, ...], int]:
 
 def _sure(player: Player, asked: str, query: str, parts: tuple[str, ...]) -> Match | None:
     licence = fold(player.licence or "")
-    if query == licence or asked.strip() == player.seat_name:
+    if query == licence or asked.strip() == str(player.number):
         return Match(player, Closeness.NUMBER)
     surname, first = fold(player.surname), fold(player.first_name)
     names = (surname, surname + first, first + surname)

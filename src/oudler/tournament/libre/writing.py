@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Place
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Table
 from oudler.tournament.sheets import (
     Line,
@@ -37,7 +38,7 @@ def save(book: Book, place: Place, lines: Sequence[Line], *, seen: int | None = 
 
 
 def submit(
-    book: Book, place: Place, lines: Sequence[Line], visas: Sequence[str] | None = None, *, seen: int | None = None
+    book: Book, place: Place, lines: Sequence[Line], visas: Sequence[Entrant] | None = None, *, seen: int | None = None
 ) -> ev.SheetSubmitted:
     """Hand a sheet in: it must add up, and be initialled by all who sat there (SHEET-04, SHEET-05).
 
@@ -73,14 +74,14 @@ def remarks(book: Book, place: Place, lines: Sequence[Line]) -> tuple[Verdict, .
     return check_sheet(replace(current_sheet(book, place), lines=tuple(lines)), book.deals_due(place[0]))
 
 
-def missing(book: Book, position: int) -> list[Table]:
+def missing(book: Book, position: int) -> list[Table[Entrant]]:
     """Return the tables whose sheet has not come in."""
     due = tuple(book.due(position))
     away = missing_tables(due, _sheets_at(book, position))
     return [table for table in due if table.number in away]
 
 
-def unchecked(book: Book, position: int) -> list[Table]:
+def unchecked(book: Book, position: int) -> list[Table[Entrant]]:
     """Return the tables whose sheet is in and waits for its second entry."""
     waiting = unchecked_tables(_sheets_at(book, position))
     return [table for table in book.due(position) if table.number in waiting]
@@ -91,7 +92,7 @@ def _sheets_at(book: Book, position: int) -> list[Sheet]:
     return [entry.sheet for entry in entries if entry is not None]
 
 
-def _table(book: Book, place: Place) -> Table:
+def _table(book: Book, place: Place) -> Table[Entrant]:
     table = book.table(place)
     if table is None:
         raise RuleBroken(

@@ -6,19 +6,20 @@ Nothing here knows how a plan was made: it reads who sits at which table and cou
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
+from typing import Any, Generic
 
-from oudler.tournament.seating import Plan
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.seating import Plan, Who
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Generic[Who]):
     """Two players and how many positions they spend at one table."""
 
-    players: tuple[str, str]
+    players: tuple[Who, Who]
     count: int
 
 
@@ -33,7 +34,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Certificate:
+class Certificate(Generic[Who]):
     """Who meets whom and how often (MOVE-04), who sits at tables of three (ORG-18), team-mates that meet (TEAM-02)."""
 
     positions: int
@@ -41,13 +42,13 @@ class Certificate:
     max_meetings: int
     meetings: tuple[int, ...]
     """How many pairs never meet, meet once, twice …"""
-    repeated: tuple[Meeting, ...]
-    three_handed: tuple[tuple[str, int], ...]
-    team_mates: tuple[Meeting, ...]
+    repeated: tuple[Meeting[Who], ...]
+    three_handed: tuple[tuple[Who, int], ...]
+    team_mates: tuple[Meeting[Who], ...]
     faults: tuple[Fault, ...]
 
     @property
-    def three_handed_again(self) -> tuple[str, ...]:
+    def three_handed_again(self) -> tuple[Who, ...]:
         """ORG-18: players who sit at a table of three more than once."""
         return tuple(player for player, times in self.three_handed if times > 1)
 
@@ -57,14 +58,14 @@ class Certificate:
         return self.max_meetings <= 1 and not self.team_mates and not self.faults
 
 
-def certify(seating: Plan, teams: Mapping[str, str] | None = None) -> Certificate:
+def certify(seating: Plan[Who], teams: Mapping[Who, Entrant] | None = None) -> Certificate[Who]:
     """Count a plan's meetings; *teams* gives the team of each player, where there are teams.
 
     D-35: the Howell of 3 tables, where some meet more than once, is played all the same: the certificate says who.
     """
-    met: Counter[frozenset[str]] = Counter()
-    of_three: Counter[str] = Counter()
-    everyone: dict[str, None] = {}
+    met: Counter[frozenset[Who]] = Counter()
+    of_three: Counter[Who] = Counter()
+    everyone: dict[Who, None] = {}
     for position in seating:
         for table in position:
             present = [name for name in table.seats if name is not None]
@@ -88,12 +89,12 @@ def certify(seating: Plan, teams: Mapping[str, str] | None = None) -> Certificat
     )
 
 
-def _one_team(pair: frozenset[str], team: Mapping[str, str]) -> bool:
+def _one_team(pair: frozenset[Who], team: Mapping[Who, Entrant]) -> bool:
     names = {team.get(player) for player in pair}
     return len(names) == 1 and names != {None}
 
 
-def _in_order(met: Mapping[frozenset[str], int]) -> tuple[Meeting, ...]:
+def _in_order(met: Mapping[frozenset[Who], int]) -> tuple[Meeting[Who], ...]:
     listed = []
     for pair, times in met.items():
         one, *others = sorted(pair, key=_order)
@@ -102,10 +103,10 @@ def _in_order(met: Mapping[frozenset[str], int]) -> tuple[Meeting, ...]:
     return tuple(sorted(listed, key=lambda meeting: tuple(map(_order, meeting.players))))
 
 
-def _faults(seating: Plan, everyone: Iterable[str]) -> list[Fault]:
+def _faults(seating: Plan[Who], everyone: Iterable[Who]) -> list[Fault]:
     found = []
     for number, position in enumerate(seating, 1):
-        places: defaultdict[str, int] = defaultdict(int)
+        places: defaultdict[Who, int] = defaultdict(int)
         numbers = Counter(table.number for table in position)
         found += [Fault(number, "table", str(table)) for table, times in numbers.items() if times > 1]
         for table in position:
@@ -114,23 +115,24 @@ def _faults(seating: Plan, everyone: Iterable[str]) -> list[Fault]:
                 found.append(Fault(number, "few", str(table.number)))
             for name in present:
                 places[name] += 1
-        found += [Fault(number, "twice", name) for name, times in places.items() if times > 1]
-        found += [Fault(number, "missing", name) for name in everyone if name not in places]
+        found += [Fault(number, "twice", str(name)) for name, times in places.items() if times > 1]
+        found += [Fault(number, "missing", str(name)) for name in everyone if name not in places]
     return found
 
 
-def _order(name: str) -> tuple[str, int, str]:
+def _order(who: Hashable) -> tuple[str, int, str]:
     """Sort `2` before `10` and `S2` before `S10`."""
+    name = str(who)
     letters = name.rstrip("0123456789")
     return letters, int(name[len(letters) :] or -1), name
 
 
-def certificate_json(certificate: Certificate) -> dict[str, Any]:
-    """Return the certificate as `oudler movement --json` prints it."""
+def certificate_json(certificate: Certificate[Who]) -> dict[str, Any]:
+    """Return the certificate as `oudler movement --json` and the claims of an export write it: players as text."""
     written: dict[str, Any] = {
         "max_meetings": certificate.max_meetings,
         "repeated": [_meeting_json(meeting) for meeting in certificate.repeated],
-        "three_handed": dict(certificate.three_handed),
+        "three_handed": {str(player): times for player, times in certificate.three_handed},
         "players": certificate.players,
         "meetings": {str(times): pairs for times, pairs in enumerate(certificate.meetings)},
         "team_mates": [_meeting_json(meeting) for meeting in certificate.team_mates],
@@ -139,5 +141,5 @@ def certificate_json(certificate: Certificate) -> dict[str, Any]:
     return written
 
 
-def _meeting_json(meeting: Meeting) -> dict[str, Any]:
-    return {"pair": list(meeting.players), "count": meeting.count}
+def _meeting_json(meeting: Meeting[Who]) -> dict[str, Any]:
+    return {"pair": [str(player) for player in meeting.players], "count": meeting.count}

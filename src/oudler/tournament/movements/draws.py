@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from oudler.tournament.movements.seatings import Rng, shuffled
-from oudler.tournament.seating import ORIENTATIONS, Orientation, Position
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.seating import ORIENTATIONS, Label, Orientation, Position
 from oudler.verdicts import RuleBroken
 
 Line = TypeVar("Line", bound=Hashable)
@@ -19,25 +20,25 @@ _TRIES = 4
 class Candidate:
     """A player, duo or team waiting for a seat; *members* are those of a duo or team, in the order of their seats."""
 
-    name: str
+    number: Entrant
     orientation: Orientation | None = None
     """The side a player has asked for, where that is allowed."""
     club: str = ""
     comite: str = ""
     zone: str = ""
     champion: bool = False
-    members: tuple[str, ...] = ()
+    members: tuple[Entrant, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Who has which label of the movement (`S3`, `7`), and whose choice could not be met."""
 
-    names: dict[str, str] = field(default_factory=dict)
-    refused: tuple[str, ...] = ()
+    holders: dict[Label, Entrant] = field(default_factory=dict)
+    refused: tuple[Entrant, ...] = ()
 
 
-def draw_seats(first: Position, entries: Sequence[Candidate], rng: Rng) -> Draw:
+def draw_seats(first: Position[Label], entries: Sequence[Candidate], rng: Rng) -> Draw:
     """Give each player a seat of a movement's first position, vacant seats left out (ORG-19, COMP-34).
 
     - COMP-34: the reigning champion sits Nord at table 1.
@@ -48,57 +49,57 @@ def draw_seats(first: Position, entries: Sequence[Candidate], rng: Rng) -> Draw:
     seats = {(side, table.number): label for table in first for side in ORIENTATIONS if (label := table[side])}
     _check_count(len(seats), len(entries))
     capacity = Counter(side for side, _ in seats)
-    sides: dict[str, Orientation] = {}
+    sides: dict[Entrant, Orientation] = {}
     champion = _champion(entries)
     if champion is not None:
         _check_free((Orientation.NORD, 1) in seats)
-        sides[champion.name] = Orientation.NORD
+        sides[champion.number] = Orientation.NORD
         capacity[Orientation.NORD] -= 1
     refused = []
     for entry in entries:
         if entry.orientation is None or entry is champion:
             continue
         if capacity[entry.orientation]:
-            sides[entry.name] = entry.orientation
+            sides[entry.number] = entry.orientation
             capacity[entry.orientation] -= 1
         else:
-            refused.append(entry.name)
+            refused.append(entry.number)
     sides |= balanced(entries, sides, capacity, rng)
     tables = {side: [number for where, number in seats if where is side] for side in ORIENTATIONS}
     placed = _draw_tables(entries, sides, tables, champion, rng)
-    return Draw({seats[place]: name for place, name in placed.items()}, tuple(refused))
+    return Draw({seats[place]: number for place, number in placed.items()}, tuple(refused))
 
 
-def draw_teams(seats: Sequence[tuple[str, ...]], entries: Sequence[Candidate], rng: Rng) -> Draw:
+def draw_teams(seats: Sequence[tuple[Label, ...]], entries: Sequence[Candidate], rng: Rng) -> Draw:
     """Give each duo or team its labels (`team_seats`): the champions the first ones, at table 1 (COMP-34).
 
     Duos of one zone or committee are balanced over N–S and E–O (TEAM-03); members keep the order of their entry.
     """
     _check_count(len(seats), len(entries))
-    free: defaultdict[int, list[tuple[str, ...]]] = defaultdict(list)
+    free: defaultdict[int, list[tuple[Label, ...]]] = defaultdict(list)
     for labels in seats:
         free[_line(labels)].append(labels)
-    drawn: dict[str, int] = {}
+    drawn: dict[Entrant, int] = {}
     champion = _champion(entries)
-    given: dict[str, tuple[str, ...]] = {}
+    given: dict[Entrant, tuple[Label, ...]] = {}
     if champion is not None:
-        given[champion.name] = free[0].pop(0)
-        drawn[champion.name] = 0
+        given[champion.number] = free[0].pop(0)
+        drawn[champion.number] = 0
     drawn |= balanced(entries, drawn, Counter({line: len(left) for line, left in free.items()}), rng)
     mixed = {line: shuffled(left, rng) for line, left in free.items()}
     for entry in entries:
         if entry is not champion:
-            given[entry.name] = mixed[drawn[entry.name]].pop()
+            given[entry.number] = mixed[drawn[entry.number]].pop()
     return Draw(
         {
             label: member
             for entry in entries
-            for label, member in zip(given[entry.name], entry.members or (entry.name,), strict=True)
+            for label, member in zip(given[entry.number], entry.members or (entry.number,), strict=True)
         }
     )
 
 
-def _line(labels: tuple[str, ...]) -> int:
+def _line(labels: tuple[Label, ...]) -> int:
     """Return 1 for a duo's Est and Ouest, or numbers 3 and 4, 7 and 8 …; else 0."""
     if len(labels) != 2:
         return 0
@@ -107,8 +108,8 @@ def _line(labels: tuple[str, ...]) -> int:
 
 
 def balanced(
-    entries: Sequence[Candidate], placed: Mapping[str, Line], capacity: Counter[Line], rng: Rng
-) -> dict[str, Line]:
+    entries: Sequence[Candidate], placed: Mapping[Entrant, Line], capacity: Counter[Line], rng: Rng
+) -> dict[Entrant, Line]:
     """COMP-34: spread those not placed yet over lines of seats, each committee, then each zone, as evenly as can be."""
     lines = [line for line, _ in sorted(capacity.items(), key=lambda item: str(item[0]))]
     left = Counter(capacity)
@@ -121,11 +122,11 @@ def balanced(
 
     waiting: defaultdict[tuple[str, str], list[Candidate]] = defaultdict(list)
     for entry in entries:
-        if entry.name in placed:
-            count(entry, placed[entry.name])
+        if entry.number in placed:
+            count(entry, placed[entry.number])
         else:
             waiting[entry.zone, entry.comite].append(entry)
-    chosen: dict[str, Line] = {}
+    chosen: dict[Entrant, Line] = {}
     for origin in sorted(waiting):
         for entry in shuffled(waiting[origin], rng):
             line = min(
@@ -134,30 +135,30 @@ def balanced(
             )
             left[line] -= 1
             count(entry, line)
-            chosen[entry.name] = line
+            chosen[entry.number] = line
     return chosen
 
 
 def _draw_tables(
     entries: Sequence[Candidate],
-    sides: Mapping[str, Orientation],
+    sides: Mapping[Entrant, Orientation],
     tables: Mapping[Orientation, Sequence[int]],
     champion: Candidate | None,
     rng: Rng,
-) -> dict[tuple[Orientation, int], str]:
+) -> dict[tuple[Orientation, int], Entrant]:
     """Return who sits where, the best of a few draws: the one with fewest players of one club at a table."""
-    clubs = {entry.name: entry.club for entry in entries}
-    best: dict[tuple[Orientation, int], str] = {}
+    clubs = {entry.number: entry.club for entry in entries}
+    best: dict[tuple[Orientation, int], Entrant] = {}
     fewest = None
     for _ in range(_TRIES):
-        placed: dict[tuple[Orientation, int], str] = {}
+        placed: dict[tuple[Orientation, int], Entrant] = {}
         for side in ORIENTATIONS:
             free = list(tables[side])
             if champion is not None and side is Orientation.NORD:
                 free.remove(1)
-                placed[side, 1] = champion.name
-            drawn = [e.name for e in entries if sides[e.name] is side and e is not champion]
-            placed |= {(side, number): name for name, number in zip(drawn, shuffled(free, rng), strict=True)}
+                placed[side, 1] = champion.number
+            drawn = [e.number for e in entries if sides[e.number] is side and e is not champion]
+            placed |= {(side, table): number for number, table in zip(drawn, shuffled(free, rng), strict=True)}
         fixed = set() if champion is None else {(Orientation.NORD, 1)}
         clashes = _part_clubs(placed, clubs, tables, fixed)
         if fewest is None or clashes < fewest:
@@ -168,16 +169,16 @@ def _draw_tables(
 
 
 def _part_clubs(
-    placed: dict[tuple[Orientation, int], str],
-    clubs: Mapping[str, str],
+    placed: dict[tuple[Orientation, int], Entrant],
+    clubs: Mapping[Entrant, str],
     tables: Mapping[Orientation, Sequence[int]],
     fixed: set[tuple[Orientation, int]],
 ) -> int:
     """Exchange players of one orientation while that parts clubs, and return how many pairs stay together."""
     seated: defaultdict[int, Counter[str]] = defaultdict(Counter)
-    for (_, number), name in placed.items():
-        if clubs[name]:
-            seated[number][clubs[name]] += 1
+    for (_, table), number in placed.items():
+        if clubs[number]:
+            seated[table][clubs[number]] += 1
 
     def gain(here: int, there: int, one: str, other: str) -> int:
         """Return how many pairs of one club part when two players change tables; negative, how many join."""

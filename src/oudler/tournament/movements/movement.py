@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from oudler.text import Text
-from oudler.tournament.seating import ORIENTATIONS, Orientation, Plan, Position, Table
+from oudler.tournament.seating import ORIENTATIONS, Label, Orientation, Plan, Position, Table
 from oudler.verdicts import RuleBroken
 
 Steps = tuple[int, int, int, int]
@@ -87,7 +87,7 @@ class Movement:
         return tuple(f"{side}{table}" for table in range(1, self.tables + 1) for side in ORIENTATIONS)
 
 
-def plan(movement: Movement, positions: int) -> Plan:
+def plan(movement: Movement, positions: int) -> Plan[Label]:
     """Return the seats of positions 1 to *positions*, refused beyond the movement's limit (MOVE-11, Q-40).
 
     - MOVE-05, MOVE-06: Nord stays, the others go up or down by their steps, modulo the number of tables.
@@ -118,7 +118,7 @@ def check_limit(movement: Movement, positions: int, *, unplayed: int = 0) -> Non
     )
 
 
-def _shifted(movement: Movement, offset: Steps) -> Position:
+def _shifted(movement: Movement, offset: Steps) -> Position[Label]:
     size = movement.tables
     columns = [movement.labels[place::4] for place in range(4)]
     return tuple(
@@ -127,7 +127,7 @@ def _shifted(movement: Movement, offset: Steps) -> Position:
     )
 
 
-def _explicit(movement: Movement, tables: tuple[Seats, ...]) -> Position:
+def _explicit(movement: Movement, tables: tuple[Seats, ...]) -> Position[Label]:
     prefix = ("",) * 4 if movement.kind.by_number else ORIENTATIONS
     return tuple(
         Table(number, tuple(f"{side}{who}" for side, who in zip(prefix, seats, strict=True)))
@@ -144,7 +144,7 @@ class Stop:
     orientation: Orientation
 
 
-def slip(seating: Plan, player: str) -> tuple[Stop, ...]:
+def slip(seating: Plan[Label], player: Label) -> tuple[Stop, ...]:
     """MOVE-10: return where a player sits, position by position, as his slip tells him."""
     return tuple(
         Stop(position, table.number, orientation)

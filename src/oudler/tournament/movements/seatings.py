@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Protocol, TypeVar
 
 from oudler.tournament.movements.vacancies import tables_for
-from oudler.tournament.seating import Position, Table
+from oudler.tournament.seating import Position, Table, Who
 from oudler.verdicts import RuleBroken
 
 T = TypeVar("T")
@@ -55,7 +55,7 @@ def check_mix(seatings: Sequence[Seating], *, teams: bool = False) -> None:
         left = left or seating is not Seating.MOVEMENT
 
 
-def in_rank_order(players: Sequence[str]) -> Position:
+def in_rank_order(players: Sequence[Who]) -> Position[Who]:
     """Q-38: ranks 1 to 4 at table 1, 5 to 8 at table 2 …, Nord, Sud, Est, Ouest; the last tables may lack their Nord.
 
     Whatever the number of players (MOVE-03): as in ORG-17 it is the Nord of the highest tables who is missing.
@@ -75,7 +75,7 @@ def in_rank_order(players: Sequence[str]) -> Position:
     return tuple(seated)
 
 
-def at_random(players: Sequence[str], rng: Rng) -> Position:
+def at_random(players: Sequence[Who], rng: Rng) -> Position[Who]:
     """MOVE-03: give every player a seat at random, to be posted."""
     return in_rank_order(shuffled(players, rng))
 
@@ -83,7 +83,7 @@ def at_random(players: Sequence[str], rng: Rng) -> Position:
 FINALISTS = (12, 16, 20)
 
 
-def finals_position(ranked: Sequence[str]) -> Position:
+def finals_position(ranked: Sequence[Who]) -> Position[Who]:
     """Seat the finalists: of T tables, table t has the ranks t, t + T, t + 2T, t + 3T (FIN-04, FIN-05, Q-37)."""
     if len(ranked) not in FINALISTS:
         raise RuleBroken(

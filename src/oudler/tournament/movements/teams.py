@@ -15,7 +15,8 @@ from typing import Final
 
 from oudler.tournament.movements.movement import Kind, Movement, check_limit, plan
 from oudler.tournament.movements.vacancies import vacate
-from oudler.tournament.seating import Plan
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.seating import Label, Plan
 from oudler.verdicts import RuleBroken
 
 
@@ -38,13 +39,13 @@ HOWELL_3_DUOS: Final = ((1, 4), (2, 3), (5, 8), (6, 7), (9, 11), (10, 12))
 class TeamPlan:
     """The positions that are played, and each team's seats by label; a team is named by its number, 1, 2, …."""
 
-    seating: Plan
+    seating: Plan[Label]
     teams: tuple[tuple[str, ...], ...]
     vacant: tuple[str, ...] = ()
 
     @property
-    def team_of(self) -> dict[str, str]:
-        return {label: str(number) for number, labels in enumerate(self.teams, 1) for label in labels}
+    def team_of(self) -> dict[Label, Entrant]:
+        return {label: number for number, labels in enumerate(self.teams, 1) for label in labels}
 
 
 def team_seats(movement: Movement, size: TeamSize) -> tuple[tuple[str, ...], ...]:
@@ -97,7 +98,7 @@ def _check_apart(made: TeamPlan) -> None:
                 )
 
 
-def linked_tournaments(teams: Mapping[str, Sequence[str]]) -> tuple[dict[str, str], ...]:
+def linked_tournaments(teams: Mapping[Entrant, Sequence[Entrant]]) -> tuple[dict[Entrant, Entrant], ...]:
     """TEAM-08: deal the members of 4n teams of four over four tournaments of n tables: player to team, for each."""
     if not teams or len(teams) % 4:
         raise RuleBroken(
@@ -105,11 +106,11 @@ def linked_tournaments(teams: Mapping[str, Sequence[str]]) -> tuple[dict[str, st
             f"{len(teams)} équipes : quatre tournois jumelés demandent un multiple de 4",
             f"{len(teams)} teams: four linked tournaments need a multiple of 4",
         )
-    for name, members in teams.items():
+    for number, members in teams.items():
         if len(set(members)) != 4:
             raise RuleBroken(
                 "TEAM-08",
-                f"équipe {name} : quatre joueurs différents sont attendus",
-                f"team {name}: four different players are expected",
+                f"équipe {number} : quatre joueurs différents sont attendus",
+                f"team {number}: four different players are expected",
             )
     return tuple({members[place]: team for team, members in teams.items()} for place in range(4))

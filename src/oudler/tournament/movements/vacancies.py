@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
-from oudler.tournament.seating import Orientation, Plan, Table
+from oudler.tournament.seating import Label, Orientation, Plan, Table
 from oudler.verdicts import RuleBroken
 
 MOST_VACANCIES = 3
@@ -37,7 +37,7 @@ def tables_for(players: int) -> tuple[int, int]:
     return tables, 4 * tables - players
 
 
-def vacancies(seating: Plan, missing: int) -> Vacancies:
+def vacancies(seating: Plan[Label], missing: int) -> Vacancies:
     """Return who is left out of a plan when *missing* players are short (ORG-17, ORG-18, Q-18, Q-19)."""
     nords = [name for table in seating[0] if (name := table[Orientation.NORD]) is not None]
     if not 0 <= missing <= min(MOST_VACANCIES, len(nords)):
@@ -62,7 +62,7 @@ def vacancies(seating: Plan, missing: int) -> Vacancies:
     return Vacancies(best[-1], fewest, tuple(best))
 
 
-def _best(seating: Plan, nords: list[str], missing: int) -> tuple[list[tuple[str, ...]], int]:
+def _best(seating: Plan[Label], nords: list[str], missing: int) -> tuple[list[tuple[str, ...]], int]:
     """Return the choices with fewest players hit twice, and how many those are; none that leaves a table of two."""
     met = _tables_of_three(seating, nords)
     together = _seated_together(seating, nords)
@@ -80,7 +80,7 @@ def _best(seating: Plan, nords: list[str], missing: int) -> tuple[list[tuple[str
     return best, fewest
 
 
-def _tables_of_three(seating: Plan, nords: Iterable[str]) -> dict[str, tuple[int, int]]:
+def _tables_of_three(seating: Plan[Label], nords: Iterable[str]) -> dict[str, tuple[int, int]]:
     """For each who may be left out, the players who then meet a table of three: once or more, and twice or more."""
     wanted = set(nords)
     bits: dict[str, int] = {}
@@ -106,7 +106,7 @@ def _hit_twice(met: list[tuple[int, int]]) -> int:
     return again.bit_count()
 
 
-def _seated_together(seating: Plan, nords: Iterable[str]) -> set[tuple[str, str]]:
+def _seated_together(seating: Plan[Label], nords: Iterable[str]) -> set[tuple[str, str]]:
     """Pairs of these players, in their order, who share a table at some position: both absent, two would be left."""
     order = {name: place for place, name in enumerate(nords)}
     return {
@@ -117,7 +117,7 @@ def _seated_together(seating: Plan, nords: Iterable[str]) -> set[tuple[str, str]
     }
 
 
-def vacate(seating: Plan, left_out: Iterable[str]) -> Plan:
+def vacate(seating: Plan[Label], left_out: Iterable[str]) -> Plan[Label]:
     """Return the plan with these players' seats vacant at every position."""
     gone = set(left_out)
     return tuple(

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from oudler.text import Text, signed
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Position
 from oudler.tournament.sheets.places import PLACES
 from oudler.tournament.sheets.sheet import Sheet, SheetState, bilans
@@ -37,8 +38,8 @@ class Control:
     """
 
     position: int
-    scores: Mapping[str, int]
-    cumuls: Mapping[str, int]
+    scores: Mapping[Entrant, int]
+    cumuls: Mapping[Entrant, int]
     balance: Balance
     cumul_balance: Balance
     by_place: Mapping[str, Balance] = field(default_factory=dict)
@@ -52,10 +53,10 @@ class Control:
 def control_position(
     position: int,
     sheets: Sequence[Sheet],
-    before: Mapping[str, int] | None = None,
+    before: Mapping[Entrant, int] | None = None,
     *,
-    reported: Mapping[str, int] | None = None,
-    reported_cumuls: Mapping[str, int] | None = None,
+    reported: Mapping[Entrant, int] | None = None,
+    reported_cumuls: Mapping[Entrant, int] | None = None,
 ) -> Control:
     """Control a position; while something is wrong, the next one is not to be entered.
 
@@ -66,7 +67,7 @@ def control_position(
     *reported* are the scores as somebody carried them over, *reported_cumuls* as somebody added them up: each is
     compared with the sheets, so that an error is found where it stands. Left out, they are those of the sheets.
     """
-    found: dict[str, int] = {}
+    found: dict[Entrant, int] = {}
     verdicts: list[Verdict] = []
     for sheet in sheets:
         own = bilans(sheet)
@@ -87,7 +88,12 @@ def control_position(
         verdicts += _carried_verdicts(position, expected, cumuls, "RES-04")
         verdicts += _balance_verdicts(position, cumul_balance, "RES-04")
     by_place = {
-        place: Balance.of(scores.get(sheet.players[index] or "", 0) for sheet in sheets if index < len(sheet.players))
+        place: Balance.of(
+            scores.get(player, 0)
+            for sheet in sheets
+            for player in sheet.players[index : index + 1]
+            if player is not None
+        )
         for index, place in enumerate(PLACES)
         if any(index < len(sheet.players) for sheet in sheets)
     }
@@ -102,7 +108,7 @@ def control_all(positions: Sequence[Sequence[Sheet]]) -> tuple[Control, ...]:
     return tuple(found)
 
 
-def missing_tables(position: Position, sheets: Iterable[Sheet]) -> tuple[int, ...]:
+def missing_tables(position: Position[Entrant], sheets: Iterable[Sheet]) -> tuple[int, ...]:
     """Return the numbers of the tables whose sheet has not come in for a position."""
     there = {sheet.table for sheet in sheets if sheet.state.is_in}
     return tuple(table.number for table in position if table.players and table.number not in there)
@@ -123,7 +129,7 @@ def _sheet_verdicts(sheet: Sheet, total: int) -> Iterator[Verdict]:
         )
 
 
-def _twice(sheet: Sheet, player: str) -> Verdict:
+def _twice(sheet: Sheet, player: Entrant) -> Verdict:
     return broken(
         "RES-03",
         "déjà sur une autre feuille de cette position",
@@ -135,7 +141,7 @@ def _twice(sheet: Sheet, player: str) -> Verdict:
 
 
 def _carried_verdicts(
-    position: int, expected: Mapping[str, int], carried: Mapping[str, int], clause: str
+    position: int, expected: Mapping[Entrant, int], carried: Mapping[Entrant, int], clause: str
 ) -> Iterator[Verdict]:
     what = Text("cumul", "cumul") if clause == "RES-04" else Text("score", "score")
     for player in sorted(expected.keys() | carried.keys()):

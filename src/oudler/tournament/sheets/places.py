@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from oudler.text import Text
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Orientation
 
-Players = tuple[str | None, ...]
+Players = tuple[Entrant | None, ...]
 Marks = tuple[int | None, ...]
 
 FIFTH: Final = "5"

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from oudler.text import Text
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Orientation, Table
 from oudler.tournament.sheets.line import Line, contract_made, counted_marks, taker_of
 from oudler.tournament.sheets.places import Players
@@ -42,7 +43,7 @@ _WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """SHEET-01: the sheet of a table at a position, with the names of its players, by column (`PLACES`).
+    """SHEET-01: the sheet of a table at a position, with its players (their entry numbers) by column (`PLACES`).
 
     *visas* are the players who have initialled it, *author* is who entered it, *version* grows with each change.
     """
@@ -51,13 +52,13 @@ class Sheet:
     table: int
     players: Players
     lines: tuple[Line, ...] = ()
-    visas: tuple[str, ...] = ()
+    visas: tuple[Entrant, ...] = ()
     state: SheetState = SheetState.MISSING
     version: int = 0
     author: str | None = None
 
     @property
-    def seated(self) -> tuple[str, ...]:
+    def seated(self) -> tuple[Entrant, ...]:
         return tuple(player for player in self.players if player is not None)
 
     @property
@@ -66,7 +67,7 @@ class Sheet:
         return sum(line.counts for line in self.lines)
 
 
-def blank_sheet(position: int, table: Table) -> Sheet:
+def blank_sheet(position: int, table: Table[Entrant]) -> Sheet:
     """Return the sheet that a table owes for a position: nothing on it but who sits where."""
     return Sheet(position, table.number, table.seats)
 
@@ -103,7 +104,7 @@ def totals(sheet: Sheet) -> tuple[Total | None, ...]:
     )
 
 
-def bilans(sheet: Sheet) -> dict[str, int]:
+def bilans(sheet: Sheet) -> dict[Entrant, int]:
     """Return each player's bilan on the sheet."""
     found = [0] * len(sheet.players)
     for line in sheet.lines:
@@ -133,7 +134,7 @@ class Feats:
         )
 
 
-def feats(sheet: Sheet) -> dict[str, Feats]:
+def feats(sheet: Sheet) -> dict[Entrant, Feats]:
     """Return what each player made as taker on the sheet (RANK-04)."""
     found = {player: Feats() for player in sheet.seated}
     for line in sheet.lines:

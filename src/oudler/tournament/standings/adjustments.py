@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.standings.scores import Points, simplest
 
@@ -21,7 +22,7 @@ class Coefficient:
 
     position: int
     factor: Fraction
-    player: str | None = None
+    player: Entrant | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Abattement:
 
     after: int
     factor: Fraction
-    player: str | None = None
+    player: Entrant | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Elimination:
     """A cut: after a position only *players* go on; a final, or one of several eliminations."""
 
     after: int
-    players: tuple[str, ...]
+    players: tuple[Entrant, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Adjustments:
     coefficients: tuple[Coefficient, ...] = ()
     abattements: tuple[Abattement, ...] = ()
     eliminations: tuple[Elimination, ...] = ()
-    abandons: tuple[str, ...] = ()
+    abandons: tuple[Entrant, ...] = ()
 
 
 class Cuts:
@@ -62,14 +63,14 @@ class Cuts:
     def __init__(self, eliminations: Iterable[Elimination]) -> None:
         self._passed = [(cut.after, frozenset(cut.players)) for cut in sorted(eliminations, key=_after)]
 
-    def left_after(self, player: str) -> int | None:
+    def left_after(self, player: Entrant) -> int | None:
         """Return the position after which a player was eliminated; None where he never was."""
         for after, players in self._passed:
             if player not in players:
                 return after
         return None
 
-    def level(self, player: str, after: int) -> int:
+    def level(self, player: Entrant, after: int) -> int:
         """Return how many cuts a player has passed; one counts from the next position on."""
         level = 0
         for cut_after, players in self._passed:
@@ -89,7 +90,7 @@ class Step:
     cumul: Points
 
 
-def total_steps(scores: Sequence[int | None], player: str, given: Adjustments) -> Iterator[Step]:
+def total_steps(scores: Sequence[int | None], player: Entrant, given: Adjustments) -> Iterator[Step]:
     """Yield how a total comes about, position by position.
 
     A position that was not played gives no step; an abattement is a step without a score.
@@ -113,7 +114,7 @@ def total_steps(scores: Sequence[int | None], player: str, given: Adjustments) -
                 yield Step(position, None, abattement.factor, cumul)
 
 
-def weights(positions: int, player: str | None, left: int | None, given: Adjustments) -> tuple[Points, ...]:
+def weights(positions: int, player: Entrant | None, left: int | None, given: Adjustments) -> tuple[Points, ...]:
     """Return what a point of each position is worth in the total: its coefficients and the abattements after it."""
     found: list[Points] = []
     for position in range(1, positions + 1):
@@ -143,9 +144,9 @@ class Totals:
         self.below = prod(factor.denominator for factor in factors)
         own = [change.player for change in given.coefficients] + [change.player for change in given.abattements]
         self._own = set(own) - {None}
-        self._known: dict[tuple[str | None, int | None], tuple[int, ...]] = {}
+        self._known: dict[tuple[Entrant | None, int | None], tuple[int, ...]] = {}
 
-    def of(self, player: str, scores: Sequence[int | None]) -> int:
+    def of(self, player: Entrant, scores: Sequence[int | None]) -> int:
         left = self._cuts.left_after(player)
         who = player if player in self._own else None
         if (who, left) not in self._known:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.standings.adjustments import Elimination
 from oudler.tournament.standings.ranking import Standings
 from oudler.verdicts import RuleBroken
@@ -15,11 +16,11 @@ class Cut:
     """Those who go on, in order of rank; *undecided* are ex æquo of whom only some can: *places* of them."""
 
     after: int
-    players: tuple[str, ...]
-    undecided: tuple[str, ...] = ()
+    players: tuple[Entrant, ...]
+    undecided: tuple[Entrant, ...] = ()
     places: int = 0
 
-    def settled(self, chosen: tuple[str, ...] = (), name: Callable[[str], str] = str) -> Elimination:
+    def settled(self, chosen: tuple[Entrant, ...] = (), name: Callable[[Entrant], str] = str) -> Elimination:
         """Return the cut once the arbiter has chosen among the undecided; *name* says who they are."""
         if len(chosen) != self.places or len(set(chosen)) != self.places or not set(chosen) <= set(self.undecided):
             among = ", ".join(name(player) for player in self.undecided)
@@ -45,12 +46,12 @@ def cut(ranking: Standings, count: int, *, announced: int | None = None) -> Cut:
         )
     there = [row for row in ranking.rows if not row.abandoned]
     if len(there) <= count:
-        return Cut(ranking.after, tuple(row.player for row in there))
+        return Cut(ranking.after, tuple(row.entrant for row in there))
     limit = there[count - 1].rank
     if there[count].rank != limit:
-        return Cut(ranking.after, tuple(row.player for row in there[:count]))
-    sure = tuple(row.player for row in there if row.rank < limit)
-    undecided = tuple(row.player for row in there if row.rank == limit)
+        return Cut(ranking.after, tuple(row.entrant for row in there[:count]))
+    sure = tuple(row.entrant for row in there if row.rank < limit)
+    undecided = tuple(row.entrant for row in there if row.rank == limit)
     return Cut(ranking.after, sure, undecided, count - len(sure))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import deducted
 from oudler.tournament.sheets import Feats
 from oudler.tournament.standings.adjustments import Adjustments, Cuts, Step, Totals, total_steps
@@ -22,7 +23,7 @@ class Row:
     """
 
     rank: int
-    player: str
+    entrant: Entrant
     scores: tuple[int | None, ...]
     before: Points
     penalties: int
@@ -41,8 +42,8 @@ class Standings:
     final: bool = False
     breaks: tuple[Break, ...] = ()
 
-    def row_of(self, player: str) -> Row | None:
-        return next((row for row in self.rows if row.player == player), None)
+    def row_of(self, entrant: Entrant) -> Row | None:
+        return next((row for row in self.rows if row.entrant == entrant), None)
 
 
 Place = tuple[bool, int, int]
@@ -51,10 +52,10 @@ Place = tuple[bool, int, int]
 
 def standings(
     scores: Scores,
-    players: Iterable[str],
+    players: Iterable[Entrant],
     given: Adjustments = Adjustments(),
     *,
-    feats: Sequence[Mapping[str, Feats]] | None = None,
+    feats: Sequence[Mapping[Entrant, Feats]] | None = None,
     after: int | None = None,
     final: bool = False,
 ) -> Standings:
@@ -68,7 +69,7 @@ def standings(
       ones who are out keep the rank with which they left.
     - RES-02: a ranking is provisional until it is said to be final.
 
-    The order of *players* does not matter: ex æquo stand in the order of their names.
+    The order of *players* does not matter: ex æquo stand in the order of their numbers.
     """
     last = len(scores) if after is None else min(after, len(scores))
     off = deducted(given.penalties, last)
@@ -76,7 +77,7 @@ def standings(
     totals = Totals(last, given, cuts)
     gone = frozenset(given.abandons)
     by_place: dict[Place, list[Row]] = {}
-    for player in sorted(set(players), key=natural):
+    for player in sorted(set(players)):
         own = tuple([position.get(player) for position in scores[:last]])
         before, penalties = totals.of(player, own), off.get(player, 0)
         total = before - penalties * totals.below
@@ -98,29 +99,24 @@ def standings(
     return Standings(last, _ranked(groups), final, tuple(breaks))
 
 
-def explain_total(scores: Scores, player: str, given: Adjustments = Adjustments()) -> tuple[Step, ...]:
+def explain_total(scores: Scores, player: Entrant, given: Adjustments = Adjustments()) -> tuple[Step, ...]:
     """Return how a player's total before penalties comes about, step by step."""
     return tuple(total_steps([position.get(player) for position in scores], player, given))
 
 
-def natural(player: str) -> tuple[int, str]:
-    """Order names so that 9 stands before 12."""
-    return len(player), player
-
-
-def _untied(equal: Sequence[Row], feats: Sequence[Mapping[str, Feats]]) -> tuple[list[list[Row]], Iterator[Break]]:
+def _untied(equal: Sequence[Row], feats: Sequence[Mapping[Entrant, Feats]]) -> tuple[list[list[Row]], Iterator[Break]]:
     """RANK-04, COMP-38: return players of equal total in groups nothing tells apart, and what told the groups apart."""
     made = {
-        entry.player: sum((position[entry.player] for position in feats if entry.player in position), Feats())
+        entry.entrant: sum((position[entry.entrant] for position in feats if entry.entrant in position), Feats())
         for entry in equal
     }
-    keys = {entry.player: tie_key(entry.scores, made[entry.player]) for entry in equal}
+    keys = {entry.entrant: tie_key(entry.scores, made[entry.entrant]) for entry in equal}
     by_key: dict[TieKey, list[Row]] = {}
     for entry in equal:
-        by_key.setdefault(keys[entry.player], []).append(entry)
+        by_key.setdefault(keys[entry.entrant], []).append(entry)
     groups = [by_key[key] for key in sorted(by_key, reverse=True)]
     reasons = (
-        broken(ahead[-1].total, ahead[-1].player, behind[0].player, keys, made) for ahead, behind in pairwise(groups)
+        broken(ahead[-1].total, ahead[-1].entrant, behind[0].entrant, keys, made) for ahead, behind in pairwise(groups)
     )
     return groups, reasons
 

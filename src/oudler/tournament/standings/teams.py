@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.sheets import Feats
 from oudler.tournament.standings.adjustments import Adjustments
 from oudler.tournament.standings.ranking import Standings, standings
 from oudler.tournament.standings.scores import Scores
 
-Formations = Mapping[str, Sequence[str]]
-"""By its name, all who played for a formation, substitutes among them."""
+Formations = Mapping[Entrant, Sequence[Entrant]]
+"""By its number, all who played for a formation, substitutes among them."""
 
 
 def team_standings(
@@ -20,7 +21,7 @@ def team_standings(
     formations: Formations,
     given: Adjustments = Adjustments(),
     *,
-    feats: Sequence[Mapping[str, Feats]] | None = None,
+    feats: Sequence[Mapping[Entrant, Feats]] | None = None,
     after: int | None = None,
     final: bool = False,
 ) -> Standings:
@@ -39,7 +40,7 @@ def team_standings(
     )
 
 
-def team_scores(scores: Scores, formations: Formations) -> list[dict[str, int]]:
+def team_scores(scores: Scores, formations: Formations) -> list[dict[Entrant, int]]:
     """Return the scores of formations by position: the sum of those of the members who played it."""
     return [
         {
@@ -51,7 +52,7 @@ def team_scores(scores: Scores, formations: Formations) -> list[dict[str, int]]:
     ]
 
 
-def _on_formation(penalty: Penalty, teams: Mapping[str, str]) -> Penalty:
+def _on_formation(penalty: Penalty, teams: Mapping[Entrant, Entrant]) -> Penalty:
     """Return a penalty as one of what is ranked, the formation.
 
     Q-25: what a late player costs his formation is his own penalty, so that two late players cost it twice.
@@ -60,7 +61,7 @@ def _on_formation(penalty: Penalty, teams: Mapping[str, str]) -> Penalty:
     return replace(penalty, player=who, formation=None)
 
 
-def _team_feats(position: Mapping[str, Feats], formations: Formations) -> dict[str, Feats]:
+def _team_feats(position: Mapping[Entrant, Feats], formations: Formations) -> dict[Entrant, Feats]:
     return {
         formation: sum((position[member] for member in members if member in position), Feats())
         for formation, members in formations.items()

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from oudler.text import Language, Text
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.sheets import Feats
 from oudler.tournament.standings.scores import Points, shown_points
 
@@ -41,8 +42,8 @@ class Break:
     """
 
     total: Points
-    ahead: str
-    behind: str
+    ahead: Entrant
+    behind: Entrant
     step: TieStep
     ahead_value: int
     behind_value: int
@@ -61,7 +62,9 @@ def tie_key(scores: Sequence[int | None], made: Feats) -> TieKey:
     return best, made.contracts, made.garde_contre, made.garde_sans
 
 
-def broken(total: Points, ahead: str, behind: str, keys: Mapping[str, TieKey], made: Mapping[str, Feats]) -> Break:
+def broken(
+    total: Points, ahead: Entrant, behind: Entrant, keys: Mapping[Entrant, TieKey], made: Mapping[Entrant, Feats]
+) -> Break:
     """Return by what one of two equal totals stands before the other: the first step in which they differ."""
     step, first, second = next(
         found for found in zip(TieStep, keys[ahead], keys[behind], strict=True) if found[1] != found[2]
@@ -71,7 +74,7 @@ def broken(total: Points, ahead: str, behind: str, keys: Mapping[str, TieKey], m
     return Break(total, ahead, behind, step, first, second, doubtful)
 
 
-def tell_break(found: Break, name: Callable[[str], str], language: Language = "fr") -> str:
+def tell_break(found: Break, name: Callable[[Entrant], str], language: Language = "fr") -> str:
     """Return how a tie was decided: `ROY Zoé devant PETIT Luc, tous deux à 500 : contrats réussis, 5 contre 4`.
 
     *name* says an entrant as the ranking shows him.
