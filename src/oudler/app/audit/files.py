@@ -194,8 +194,8 @@ def audit_events(
         if version is None:
             raise FormatError(
                 "version",
-                f"{shown(claims['version'])} : résultats d'une version plus récente du programme",
-                f"{shown(claims['version'])}: results of a later version of the program",
+                f"{shown(claims['version'])} : cette forme de résultats est inconnue de ce programme",
+                f"{shown(claims['version'])}: this program does not know that form of results",
             )
         after_events = [Finding(fault) for fault in claim_faults(replay.ledger, claims, report.verified)]
         if book is not None and claims.get("state") != state_hash(book, version):
