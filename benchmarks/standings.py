@@ -17,13 +17,22 @@ from fractions import Fraction
 from functools import partial
 
 from oudler.tournament.penalties import Penalty
-from oudler.tournament.sheets import ContractCode, Line, Outcome, Sheet, SheetState, bilans, check_sheet, control_all
+from oudler.tournament.sheets import (
+    ContractCode,
+    Line,
+    Outcome,
+    Sheet,
+    SheetState,
+    bilans,
+    check_sheet,
+    control_all,
+    position_feats,
+    position_scores,
+)
 from oudler.tournament.sheets.places import PLACES
 from oudler.tournament.standings import (
     Adjustments,
     Coefficient,
-    position_feats,
-    position_scores,
     standings,
 )
 
@@ -86,7 +95,7 @@ def after_one_sheet(positions: list[list[Sheet]], given: Adjustments, *, champio
 
     def work() -> None:
         latest = {**scores[-1], **bilans(changed)}
-        standings([*scores[:-1], latest], players, given, feats=feats)
+        standings([*scores[:-1], latest], players, given, merits=feats)
 
     return work
 

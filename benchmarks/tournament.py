@@ -22,6 +22,7 @@ from datetime import date
 from pathlib import Path
 
 from oudler.app.desk import STREAM, Desk
+from oudler.app.disciplines import DISCIPLINES
 from oudler.app.rehearsal import hall
 from oudler.app.rehearsal_deals import sheet_lines
 from oudler.app.state import state_hash
@@ -60,7 +61,7 @@ class Play:
         self.players = players
         self.rng = random.Random(1)
         self.last: tuple[tuple[int, int], tuple[Line, ...]] | None = None
-        self._book = Book()
+        self._book = Book(disciplines=DISCIPLINES)
         self._events: list[NewEvent] = []
 
     def book(self) -> Book:
@@ -165,7 +166,7 @@ def measure_growth(path: Path, times: int) -> None:
         club = replace(book, announced=replace(book.settings, level=Level.CLUB))
         show("ranking", *best(lambda: ranking(club)), "wanted < 50" if first else "")
         show("ranking of a championship (ties by what was made)", *best(lambda: ranking(book)))
-        show("events → book", *best(lambda: fold(history), 3))
+        show("events → book", *best(lambda: fold(history, DISCIPLINES), 3))
         show("opening: file → book", *best(lambda: Desk(store).book(), 3), "wanted < 1000" if first else "")
         show("hash of the state", *best(lambda: state_hash(book), 1))
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from oudler.app.disciplines import DISCIPLINES
 from oudler.app.rehearsal import hall
 from oudler.app.state import state_hash
 from oudler.tournament.core import closing, drawing, entering
@@ -31,7 +32,7 @@ class Recorder:
     """A book and the events that made it."""
 
     def __init__(self, seed: int = 1) -> None:
-        self.book = Book()
+        self.book = Book(disciplines=DISCIPLINES)
         self.recorded: list[Recorded] = []
         self.rng = Random(seed)
 
@@ -59,7 +60,7 @@ class Recorder:
     def undo(self) -> None:
         last = effective(self.recorded)[-1][0].seq
         self.recorded.append((Meta(len(self.recorded) + 1, "Anne", "", "erreur"), Undone(last)))
-        self.book = fold(self.recorded)
+        self.book = fold(self.recorded, DISCIPLINES)
 
     # --- what happens at every tournament ---------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ def next_step(desk: Desk, book: Book, rng: random.Random) -> None:
     owing, waiting = writing.missing(book, position), writing.unchecked(book, position)
     if waiting and (not owing or rng.random() < 0.5):
         place = (position, rng.choice(waiting).number)
-        lines = book.sheets[place].sheet.lines
+        lines = writing.current_sheet(book, (place)).lines
         acknowledged(desk.do(lambda found: writing.check(found, place, lines, "Bruno"), author="Bruno"), *place)
     elif owing:
         table = rng.choice(owing)

@@ -17,6 +17,7 @@ from oudler.app.audit.ledger import Ledger
 from oudler.app.audit.points import _national, _values
 from oudler.app.claims import claims_of
 from oudler.app.desk import Desk
+from oudler.app.disciplines import DISCIPLINES, events_of
 from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.fft.bareme import (
     Epreuve,
@@ -31,8 +32,8 @@ from oudler.formats.reading import FormatError
 from oudler.rules import Bid, PoigneeLevel, Result, marks, score
 from oudler.rules.scoring import Camp
 from oudler.store import export_stream, open_store
-from oudler.tournament.core.events import EVENTS
 from oudler.tournament.core.settings import TEMPLATES, Form, Stage
+from oudler.tournament.libre.play import play_of
 from rehearsals import FORMATS, export_file, random_rehearsal, rehearsed, stored_of
 from unruly import unruly_desk
 
@@ -48,8 +49,8 @@ def passes(format_name: str, seed: int) -> None:
     assert [tell(finding) for finding in report.findings] == [], (format_name, seed)
     counted = report.verified
     assert counted.events == counted.hashes == len(events)
-    assert counted.sheets == len(book.sheets)
-    assert counted.deals == sum(entry.sheet.deals_played for entry in book.sheets.values())
+    assert counted.sheets == len(play_of(book).places())
+    assert counted.deals == sum(sheet.deals_played for sheet in play_of(book).sheets())
     assert counted.positions == counted.rankings == book.positions
     assert counted.rows == sum(len(ranking["rows"]) for ranking in claims["rankings"])
     assert counted.meetings == len(book.stages)
@@ -86,7 +87,7 @@ class TestRehearsals:
         for name in ("essai.oudler", "essai.jsonl"):
             report = audit_file(tmp_path / name)
             assert [tell(finding) for finding in report.findings] == []
-            assert report.streams[0].verified.deals == sum(e.sheet.deals_played for e in book.sheets.values())
+            assert report.streams[0].verified.deals == sum(sheet.deals_played for sheet in play_of(book).sheets())
 
 
 class TestUnruly:
@@ -153,7 +154,7 @@ class TestOwnCode:
     """What the audit computes with nothing of ours is what ours gives."""
 
     def test_every_event_is_followed(self) -> None:
-        assert {*replay._HANDLERS, *replay._SHEETS, "PositionClosed", "Undone"} == set(EVENTS)
+        assert {*replay._HANDLERS, *replay._SHEETS, "PositionClosed", "Undone"} == set(events_of(DISCIPLINES))
 
     def test_it_imports_nothing_of_what_it_judges(self) -> None:
         folder = Path(audit.__file__).parent

@@ -11,6 +11,7 @@ import pytest
 from chains import clock
 from libre_books import people, sheet
 from oudler.app.desk import STREAM, Desk, Done, read_book
+from oudler.app.disciplines import Disciplines
 from oudler.app.rehearsal import Rehearsal, Rehearser, hall
 from oudler.app.state import state_hash
 from oudler.formats.events import NewEvent
@@ -25,6 +26,7 @@ from oudler.tournament.core.folding import Recorded, fold
 from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Settings, Stage
 from oudler.tournament.libre import writing
+from oudler.tournament.libre.play import play_of
 from oudler.tournament.sheets import SheetState
 from oudler.verdicts import RuleBroken
 from rehearsals import MemoryStore, memory_desk, stored_of
@@ -119,7 +121,7 @@ class TestUndoing:
         undone = desk.undo(author="Anne", reason="mauvaise table")
         assert undone.event == Undone(undone.seq - 1)
         assert state_hash(desk.book()) == before
-        assert (1, 1) not in desk.book().sheets
+        assert (1, 1) not in play_of(desk.book()).places()
         assert desk.history()[-1][0].reason == "mauvaise table"
         assert state_hash(Desk(desk.store).book()) == before, "and for who opens it anew"
 
@@ -145,7 +147,7 @@ class TestUndoing:
         with pytest.raises(RuleBroken) as caught:
             desk.undo(author="Anne", reason="mauvais tirage", seq=seen)
         assert str(seen) in caught.value.text.fr
-        assert (1, 1) in desk.book().sheets
+        assert (1, 1) in play_of(desk.book()).places()
 
 
 class TestTwoDesks:
@@ -184,7 +186,7 @@ class TestTwoDesks:
         with pytest.raises(RuleBroken) as caught:
             other.do(submitted, author="Bruno")
         assert caught.value.clause == "SHEET-06"
-        assert one.book().sheets[1, 1].sheet.state is SheetState.SUBMITTED
+        assert writing.current_sheet(one.book(), (1, 1)).state is SheetState.SUBMITTED
 
     def test_too_many_at_once(self) -> None:
         desk = memory_desk()
@@ -205,7 +207,7 @@ class TestReading:
         desk = seated(Desk(store))
         desk.do(submitted, author="Anne")
         desk.do(
-            lambda book: writing.check(book, (1, 1), book.sheets[1, 1].sheet.lines, "Bruno"),
+            lambda book: writing.check(book, (1, 1), writing.current_sheet(book, (1, 1)).lines, "Bruno"),
             author="Bruno",
         )
         desk.do(lambda book: closing.close_position(book, 1), author="Anne")
@@ -238,7 +240,7 @@ class TestReading:
         book, before = desk.book(), state_hash(desk.book())
         preview = desk.preview(submitted)
         assert preview.seq == book.seq + 1
-        assert (1, 1) in preview.sheets
+        assert (1, 1) in play_of(preview).places()
         assert (state_hash(book), desk.book(), desk.seq) == (before, book, book.seq)
         assert list(desk.store.events(STREAM))[-1].seq == book.seq, "and nothing is written"
 
@@ -249,8 +251,8 @@ class TestReading:
             desk.undo(author="Anne", reason="essai")
         folds: list[Book] = []
 
-        def counted(recorded: list[Recorded]) -> Book:
-            folds.append(fold(recorded))
+        def counted(recorded: list[Recorded], disciplines: Disciplines) -> Book:
+            folds.append(fold(recorded, disciplines))
             return folds[-1]
 
         monkeypatch.setattr("oudler.app.desk.fold", counted)

@@ -18,9 +18,10 @@ from oudler.app.desk import STREAM, Desk
 from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.store import open_store
 from oudler.tournament.core import drawing
-from oudler.tournament.core.events import SheetChecked, SheetCorrected, SheetSaved, SheetSubmitted
 from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Stage
+from oudler.tournament.libre.events import SheetChecked, SheetCorrected, SheetSaved, SheetSubmitted
+from oudler.tournament.libre.play import play_of
 from oudler.tournament.sheets import SheetState
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="forks")
@@ -72,10 +73,10 @@ def check(path: Path, acks: list[list[str]]) -> int:
         for _, event in history
         if isinstance(event, SheetSaved | SheetSubmitted | SheetChecked | SheetCorrected)
     }
-    assert {place: entry.sheet.state for place, entry in book.sheets.items()} == states
+    assert {(sheet.position, sheet.table): sheet.state for sheet in play_of(book).sheets()} == states
     submitted = Counter((event.position, event.table) for _, event in history if isinstance(event, SheetSubmitted))
     assert set(submitted.values()) <= {1}, "a sheet was entered twice"
-    if book.sheets:
+    if states:
         assert sum(row.total for row in ranking(book).rows) == 0
     return len(history)
 

@@ -98,7 +98,7 @@ def test_corrections_and_undone_events_are_comment_lines() -> None:
     recorder = begun(12)
     recorder.play(1)
     recorder.do(closing.reopen_position, 1, why="vu")
-    lines = recorder.book.sheets[1, 2].sheet.lines
+    lines = writing.current_sheet(recorder.book, (1, 2)).lines
     recorder.do(writing.correct, (1, 2), lines, "total faux", author="arbitre", why="total faux")
     recorder.do(seats.leave, 1, 2, why="parti")
     recorder.undo()

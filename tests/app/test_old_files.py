@@ -9,6 +9,7 @@ import pytest
 
 from oudler.app.audit import audit_file
 from oudler.app.desk import Desk
+from oudler.app.disciplines import DISCIPLINES, events_of
 from oudler.app.tables.house import House
 from oudler.formats import notation, record
 from oudler.formats.exports import decoded, read_export
@@ -17,7 +18,6 @@ from oudler.formats.replay import replay
 from oudler.formats.tables import import_entrants, read_workbook
 from oudler.rules import Phase
 from oudler.store import import_stream, open_store
-from oudler.tournament.core.events import EVENTS
 from oudler.tournament.core.results import ranking
 
 OLD = Path(__file__).resolve().parents[1] / "corpus" / "exports-0.1"
@@ -50,7 +50,7 @@ class TestExports:
 def test_the_exports_hold_every_type_of_event() -> None:
     exports = [read_export(decoded(path.read_bytes().splitlines(keepends=True))) for path in EXPORTS]
     assert {event.type for export in exports for event in export.events} == set(KINDS.split())
-    assert set(EVENTS) >= set(KINDS.split())
+    assert set(events_of(DISCIPLINES)) >= set(KINDS.split())
 
 
 @pytest.mark.parametrize("name", ["individuel", "table"])

@@ -11,7 +11,7 @@ from oudler.app.rehearsal import Rehearsal, Rehearser, hall
 from oudler.fft.bareme import Epreuve
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.events import Event
-from oudler.tournament.core.results import feats_by_position, ranking
+from oudler.tournament.core.results import merits_by_position, ranking
 from oudler.tournament.core.settings import Form, Level, Mode, Stage
 from oudler.tournament.entrants import Player
 from oudler.verdicts import RuleBroken
@@ -96,7 +96,7 @@ class TestInheritedTotals:
         row = ranking(book, 1).row_of(third)
         assert row is not None
         assert (row.before, row.penalties) == (before.total, 100)
-        assert not {"5", str(second)} & set(feats_by_position(book, 1)[0])
+        assert not {"5", str(second)} & set(merits_by_position(book, 1)[0])
         assert len(ranking(book, 1).rows) == 12
         audited(rehearser)
 

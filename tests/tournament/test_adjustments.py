@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import vectors
 from oudler.tournament.formulas import FORMULAS, Final, Formula
 from oudler.tournament.penalties import Penalty
-from oudler.tournament.sheets import Feats, Sheet
+from oudler.tournament.sheets import Feats, Sheet, position_scores
 from oudler.tournament.standings import (
     Abattement,
     Adjustments,
@@ -25,12 +25,11 @@ from oudler.tournament.standings import (
     Standings,
     cut,
     explain_total,
-    position_scores,
     settled_before_final,
     standings,
     team_scores,
     team_standings,
-    totals_by_bilans,
+    total_scores,
 )
 from oudler.verdicts import RuleBroken
 from strategies import FIXED
@@ -286,23 +285,23 @@ class Test_TEAM_01:
 
     def test_ties_by_the_best_position_of_the_team(self) -> None:
         scores = [{1: 60, 2: 0, 3: 40, 4: 10}, {1: 0, 2: 0, 3: 0, 4: 10}]
-        found = team_standings(scores, DUOS, feats=[{}, {}])
+        found = team_standings(scores, DUOS, merits=[{}, {}])
         assert ranked(found) == [(1, 1), (2, 2)]
         assert (found.breaks[0].ahead_value, found.breaks[0].behind_value) == (60, 50)
 
     def test_ties_by_the_contracts_of_all_members(self) -> None:
         feats = [{1: Feats(1), 2: Feats(2), 3: Feats(2), 4: Feats(2)}]
-        found = team_standings([{1: 5, 2: 5, 3: 10, 4: 0}], DUOS, feats=feats)
+        found = team_standings([{1: 5, 2: 5, 3: 10, 4: 0}], DUOS, merits=feats)
         assert ranked(found) == [(1, 2), (2, 1)]
 
     @FIXED
     @given(tournaments(), st.integers(0, 2**32))
     def test_the_teams_share_the_zero_sum(self, positions: list[list[Sheet]], seed: int) -> None:
         scores = [position_scores(sheets) for sheets in positions]
-        players = sorted(totals_by_bilans(scores))
+        players = sorted(total_scores(scores))
         Random(seed).shuffle(players)
         teams = {index: tuple(players[index : index + 2]) for index in range(0, len(players), 2)}
         found = team_standings(scores, teams)
         assert sum(row.total for row in found.rows) == 0
-        single = totals_by_bilans(scores)
+        single = total_scores(scores)
         assert all(row.total == sum(single[player] for player in teams[row.entrant]) for row in found.rows)

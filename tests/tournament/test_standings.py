@@ -14,18 +14,27 @@ from hypothesis import strategies as st
 import vectors
 from oudler.tournament.penalties import Penalty, deducted
 from oudler.tournament.seating import Plan, Table
-from oudler.tournament.sheets import Feats, Line, Sheet, control_all
+from oudler.tournament.sheets import (
+    CONTRACTS,
+    GARDE_CONTRE,
+    GARDE_SANS,
+    Feats,
+    Line,
+    Sheet,
+    control_all,
+    position_feats,
+    position_scores,
+    totals_by_deals,
+)
 from oudler.tournament.standings import (
+    BEST_POSITION,
     Adjustments,
     Standings,
     TieStep,
-    position_feats,
-    position_scores,
     shown_points,
     standings,
     tell_break,
-    totals_by_bilans,
-    totals_by_deals,
+    total_scores,
 )
 from strategies import FIXED, randoms
 from tournament.sheet_samples import DESPRES, DUBOIS, DUPONT, DURAND, FIVE, FOUR, amounts, printed_sheet
@@ -54,7 +63,7 @@ class Test_RANK_01:
     def test_of_the_printed_sheet(self) -> None:
         """Nord: −106 −76 +42 +276 −582 = −446 = 318 − 764."""
         sheet = printed_sheet()
-        assert totals_by_deals([sheet]) == totals_by_bilans([position_scores([sheet])])
+        assert totals_by_deals([sheet]) == total_scores([position_scores([sheet])])
         assert totals_by_deals([sheet])[DURAND] == -106 - 76 + 42 + 276 - 582 == -446
 
     def test_the_mort_and_an_annulled_deal_count_for_nothing(self) -> None:
@@ -67,7 +76,7 @@ class Test_RANK_01:
     def test_both_computations_are_equal(self, positions: list[list[Sheet]]) -> None:
         scores = [position_scores(sheets) for sheets in positions]
         by_deals = totals_by_deals(sheet for sheets in positions for sheet in sheets)
-        assert by_deals == totals_by_bilans(scores)
+        assert by_deals == total_scores(scores)
         assert {row.entrant: row.total for row in standings(scores, by_deals).rows} == by_deals
         assert sum(by_deals.values()) == 0
 
@@ -131,15 +140,15 @@ class Test_RANK_04:
     @pytest.mark.parametrize(
         ("case", "step", "values"),
         [
-            pytest.param("best", TieStep.BEST_POSITION, (480, 470), id="meilleure position"),
-            pytest.param("contracts", TieStep.CONTRACTS, (5, 4), id="contrats"),
-            pytest.param("contre", TieStep.GARDE_CONTRE, (1, 0), id="Q-44: une garde contre vaut plus que trois sans"),
-            pytest.param("sans", TieStep.GARDE_SANS, (2, 1), id="Q-44: puis les gardes sans"),
+            pytest.param("best", BEST_POSITION, (480, 470), id="meilleure position"),
+            pytest.param("contracts", CONTRACTS, (5, 4), id="contrats"),
+            pytest.param("contre", GARDE_CONTRE, (1, 0), id="Q-44: une garde contre vaut plus que trois sans"),
+            pytest.param("sans", GARDE_SANS, (2, 1), id="Q-44: puis les gardes sans"),
         ],
     )
     def test_the_chain(self, case: str, step: TieStep, values: tuple[int, int]) -> None:
         scores, feats = CHAIN[case]
-        found = standings(scores, [2, 1], feats=feats)
+        found = standings(scores, [2, 1], merits=feats)
         assert ranks(found) == {1: 1, 2: 2}
         (decided,) = found.breaks
         assert (decided.step, decided.ahead_value, decided.behind_value) == (step, *values)
@@ -148,26 +157,26 @@ class Test_RANK_04:
 
     def test_the_order_of_the_vectors(self) -> None:
         order = vectors.load("competitions")["tie_break_order"]
-        best, contracts, contre, sans = (step.words.en for step in TieStep)
+        best, contracts, contre, sans = (step.words.en for step in (BEST_POSITION, CONTRACTS, GARDE_CONTRE, GARDE_SANS))
         assert order == [best, f"number of {contracts}", "number of sur-contrats made, by height"]
         assert [contre, sans] == ["gardes contre made", "gardes sans made"]
 
     def test_nothing_tells(self) -> None:
-        found = standings([{1: 5, 2: 5}], [1, 2], feats=[{1: Feats(1), 2: Feats(1)}])
+        found = standings([{1: 5, 2: 5}], [1, 2], merits=[{1: Feats(1), 2: Feats(1)}])
         assert ranks(found) == {1: 1, 2: 1}
         assert found.breaks == ()
         assert all(row.tied for row in found.rows)
 
     def test_three_at_once(self) -> None:
         feats = [{1: Feats(1), 2: Feats(3), 3: Feats(3), 4: Feats(9)}]
-        found = standings([{1: 5, 2: 5, 3: 5, 4: 0}], range(1, 5), feats=feats)
+        found = standings([{1: 5, 2: 5, 3: 5, 4: 0}], range(1, 5), merits=feats)
         assert [(row.rank, row.entrant, row.tied) for row in found.rows] == [
             (1, 2, True), (1, 3, True), (3, 1, False), (4, 4, False),
         ]  # fmt: skip
         assert [(decided.ahead, decided.behind) for decided in found.breaks] == [(3, 1)]
 
     def test_it_is_told(self) -> None:
-        (decided,) = standings(CHAIN["best"][0], [1, 2], feats=[{}, {}]).breaks
+        (decided,) = standings(CHAIN["best"][0], [1, 2], merits=[{}, {}]).breaks
         assert tell_break(decided, NAMES.__getitem__) == (
             "ROY Zoé devant PETIT Luc, tous deux à 500 : meilleur score sur une position, 480 contre 470 (RANK-04)"
         )
@@ -177,19 +186,19 @@ class Test_RANK_04:
 
     def test_contracts_without_a_name_leave_a_doubt(self) -> None:
         feats = [{1: Feats(4, garde_sans=1), 2: Feats(4, unnamed=1)}]
-        (decided,) = standings([{1: 5, 2: 5}], [1, 2], feats=feats).breaks
-        assert decided.doubtful
-        (named,) = standings([{1: 5, 2: 5}], [1, 2], feats=CHAIN["sans"][1]).breaks
-        (earlier,) = standings([{1: 5, 2: 5}], [1, 2], feats=[{1: Feats(2, unnamed=2)}]).breaks
-        assert not named.doubtful
-        assert not earlier.doubtful, "the number of contracts needs no names"
+        (decided,) = standings([{1: 5, 2: 5}], [1, 2], merits=feats).breaks
+        assert decided.doubt
+        (named,) = standings([{1: 5, 2: 5}], [1, 2], merits=CHAIN["sans"][1]).breaks
+        (earlier,) = standings([{1: 5, 2: 5}], [1, 2], merits=[{1: Feats(2, unnamed=2)}]).breaks
+        assert not named.doubt
+        assert not earlier.doubt, "the number of contracts needs no names"
         assert "peuvent cacher un sur-contrat" in tell_break(decided, NAMES.__getitem__)
         assert "may hide a sur-contrat" in tell_break(decided, NAMES.__getitem__, "en")
 
     def test_only_positions_so_far_count(self) -> None:
         scores = [{1: 10, 2: 10}, {1: 90, 2: 0}]
         feats = [{1: Feats(0), 2: Feats(1)}, {1: Feats(5), 2: Feats(0)}]
-        assert ranks(standings(scores, [1, 2], feats=feats, after=1)) == {2: 1, 1: 2}
+        assert ranks(standings(scores, [1, 2], merits=feats, after=1)) == {2: 1, 1: 2}
 
     def test_from_sheets(self) -> None:
         """Players 1 and 3 have +75 −25 = 50 each, 75 as best position, and one contract made."""
@@ -197,7 +206,7 @@ class Test_RANK_04:
         second = Sheet(2, 1, FOUR, (amounts(75, -25, -25, -25),))
         positions = [[first], [second]]
         scores, feats = [position_scores(p) for p in positions], [position_feats(p) for p in positions]
-        found = standings(scores, range(1, 5), feats=feats)
+        found = standings(scores, range(1, 5), merits=feats)
         assert ranks(found) == {1: 1, 3: 1, 2: 3, 4: 3}
         assert feats[0][3] == Feats(1, unnamed=1)
 
@@ -241,7 +250,7 @@ class Test_RANK_05:
         assert found.rows[2].total == 900, "his points stay in the control sums"
 
     def test_each_of_several_is_last(self) -> None:
-        found = standings([{1: 900, 2: -500, 3: 100}], range(1, 4), Adjustments(abandons=(1, 3)), feats=[{}])
+        found = standings([{1: 900, 2: -500, 3: 100}], range(1, 4), Adjustments(abandons=(1, 3)), merits=[{}])
         assert ranks(found) == {2: 1, 1: 2, 3: 2}
         assert found.breaks == ()
 

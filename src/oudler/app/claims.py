@@ -27,6 +27,7 @@ def claims_of(book: Book) -> dict[str, Any]:
         "rankings": [ranking_json(ranking(book, after)) for after in range(1, played_positions(book) + 1)],
         "meetings": [certificate_json(stage_certificate(book, number)) for number in range(1, len(book.stages) + 1)],
         "awards": awards_json(book),
+        **book.discipline.claims(book),
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from oudler.app.disciplines import DISCIPLINES, Disciplines, events_of
 from oudler.formats.events import NewEvent, StoredEvent
 from oudler.formats.tournament_events import event_data, event_of
 from oudler.store import Conflict, Store, StoreError
@@ -18,18 +19,6 @@ from oudler.verdicts import RuleBroken
 
 STREAM: Final = "tournament:1"
 """A file holds one tournament; the web desk numbers those of a database."""
-
-NEEDS_REASON: Final = (
-    ev.SheetCorrected,
-    ev.PenaltyGiven,
-    ev.PenaltyRevoked,
-    ev.PositionReopened,
-    ev.RankingReopened,
-    ev.AwardsOverridden,
-    ev.PlayerLeft,
-    ev.Undone,
-)
-"""Events that say why."""
 
 _COPIED: Final = (ev.StageSeated, ev.PositionClosed)
 _TRIES: Final = 50
@@ -54,11 +43,15 @@ class Desk:
     what the others have written, and refused if it is no longer possible.
     """
 
-    def __init__(self, store: Store, stream: str = STREAM, *, copies: bool = True) -> None:
+    def __init__(
+        self, store: Store, stream: str = STREAM, *, copies: bool = True, disciplines: Disciplines = DISCIPLINES
+    ) -> None:
         self.store = store
         self.stream = stream
         self._copies = copies and store.path is not None
-        self._book = Book()
+        self._disciplines = disciplines
+        self._kinds = events_of(disciplines)
+        self._book = Book(disciplines=disciplines)
         self._recorded: list[Recorded] = []
         self._keys: dict[str, int] = {}
         self._seq = 0
@@ -73,7 +66,7 @@ class Desk:
         fresh = list(self.store.events(self.stream, self._seq))
         read = [self._read(stored) for stored in fresh]
         if any(isinstance(event, ev.Undone) for _, event in read):
-            self._book = fold([*self._recorded, *read])
+            self._book = fold([*self._recorded, *read], self._disciplines)
         else:
             for meta, event in read:
                 self._book = apply(self._book, meta, event)
@@ -143,7 +136,7 @@ class Desk:
         return counting[-1][0].seq
 
     def _read(self, stored: StoredEvent) -> Recorded:
-        event = event_of(stored.type, stored.data, f"{self.stream} n° {stored.seq}")
+        event = event_of(self._kinds, stored.type, stored.data, f"{self.stream} n° {stored.seq}")
         return Meta(stored.seq, stored.author, stored.at, stored.reason), event
 
     def _earlier(self, seq: int) -> Done:
@@ -151,7 +144,7 @@ class Desk:
 
     @staticmethod
     def _check_reason(event: Event, reason: str | None) -> None:
-        if isinstance(event, NEEDS_REASON) and not (reason or "").strip():
+        if event.needs_reason and not (reason or "").strip():
             raise RuleBroken("SHEET-06", "il faut donner un motif", "a reason must be given")
 
     def _copy(self, event: Event) -> Text | None:
@@ -166,13 +159,15 @@ class Desk:
         return None
 
 
-def read_book(events: Mapping[int, StoredEvent] | list[StoredEvent]) -> Book:
+def read_book(events: Mapping[int, StoredEvent] | list[StoredEvent], disciplines: Disciplines = DISCIPLINES) -> Book:
     """Return the book of a stream that was read elsewhere (an export)."""
     listed = list(events.values()) if isinstance(events, Mapping) else events
-    return fold(
+    kinds = events_of(disciplines)
+    recorded = (
         (
             Meta(stored.seq, stored.author, stored.at, stored.reason),
-            event_of(stored.type, stored.data, f"n° {stored.seq}"),
+            event_of(kinds, stored.type, stored.data, f"n° {stored.seq}"),
         )
         for stored in listed
     )
+    return fold(recorded, disciplines)

@@ -8,6 +8,7 @@ from functools import singledispatch
 from oudler.text import Text
 from oudler.tournament.core import events as ev
 from oudler.tournament.entrants import euros
+from oudler.tournament.libre import events as libre
 
 
 def tell_event(event: ev.Event) -> Text:
@@ -126,22 +127,22 @@ def _sheet(position: int, table: int, fr: str, en: str) -> Text:
 
 
 @_told.register
-def _(event: ev.SheetSaved) -> Text:
+def _(event: libre.SheetSaved) -> Text:
     return _sheet(event.position, event.table, "brouillon", "draft")
 
 
 @_told.register
-def _(event: ev.SheetSubmitted) -> Text:
+def _(event: libre.SheetSubmitted) -> Text:
     return _sheet(event.position, event.table, "feuille remise", "sheet submitted")
 
 
 @_told.register
-def _(event: ev.SheetChecked) -> Text:
+def _(event: libre.SheetChecked) -> Text:
     return _sheet(event.position, event.table, "feuille vérifiée", "sheet checked")
 
 
 @_told.register
-def _(event: ev.SheetCorrected) -> Text:
+def _(event: libre.SheetCorrected) -> Text:
     return _sheet(event.position, event.table, "feuille rectifiée", "sheet corrected")
 
 

@@ -20,10 +20,12 @@ from oudler.formats.tables import (
 )
 from oudler.text import Text
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.events import SheetCorrected, Undone
+from oudler.tournament.core.events import Undone
 from oudler.tournament.core.folding import Recorded
 from oudler.tournament.core.results import played_positions, ranking
 from oudler.tournament.core.settings import Form
+from oudler.tournament.libre.events import SheetCorrected
+from oudler.tournament.libre.play import play_of
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.sheets import PLACES, counted_marks
@@ -85,8 +87,7 @@ def ranking_grid(book: Book) -> Grid:
 def sheets_grid(book: Book) -> Grid:
     """Every deal of every sheet that is in."""
     rows = []
-    for (position, table), entry in sorted(book.sheets.items()):
-        sheet = entry.sheet
+    for sheet in sorted(play_of(book).sheets(), key=lambda sheet: (sheet.position, sheet.table)):
         if not sheet.state.is_in:
             continue
         for line in sheet.lines:
@@ -95,7 +96,16 @@ def sheets_grid(book: Book) -> Grid:
             for index in range(len(PLACES)):
                 who = sheet.players[index] if index < len(sheet.players) else None
                 seats += [None, None] if who is None else [who, marks[index]]
-            rows.append((position, table, line.number, line.contract or line.annulled or "", line.taker or "", *seats))
+            rows.append(
+                (
+                    sheet.position,
+                    sheet.table,
+                    line.number,
+                    line.contract or line.annulled or "",
+                    line.taker or "",
+                    *seats,
+                )
+            )
     heads = [
         Column("position", Text("Position", "Position"), Kind.NUMBER),
         Column("table", Text("Table", "Table"), Kind.NUMBER),

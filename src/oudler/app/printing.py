@@ -41,6 +41,7 @@ from oudler.formats.documents import (
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form, Mode
 from oudler.tournament.entrants import Player, Status, alphabetical, euros
+from oudler.tournament.libre.writing import current_sheet
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import ORIENTATIONS, Orientation, Table
 from oudler.tournament.sheets import Line, counted_marks, scorer
@@ -188,12 +189,8 @@ def score_sheets(book: Book, wish: Wish) -> ScoreSheets:
 
 
 def _score_sheet(book: Book, position: int, table: Table[Entrant], wish: Wish) -> ScoreSheet:
-    entry = book.sheets.get((position, table.number))
-    lines = (
-        ()
-        if entry is None
-        else tuple(SheetLine(_contract(line), counted_marks(line, entry.sheet.players)) for line in entry.sheet.lines)
-    )
+    sheet = current_sheet(book, (position, table.number))
+    lines = tuple(SheetLine(_contract(line), counted_marks(line, sheet.players)) for line in sheet.lines)
     code = f"T{table.number}P{position}"
     return ScoreSheet(
         table.number,

@@ -7,19 +7,20 @@ day, for ever.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 import msgspec
 
 from oudler.formats.events import canonical, digest
-from oudler.tournament.core.book import Book, Seated, SheetRecord
+from oudler.tournament.core.book import Book, Place, Seated
+from oudler.tournament.libre.play import Play
 from oudler.tournament.numbers import as_text
 
 VERSION: Final = 2
 """The form that is written now."""
 
-_LATER: Final = {"minutes_per_position": None, "rehearsal": False}
+_LATER: Final = {"minutes_per_position": None, "rehearsal": False, "discipline": "libre"}
 """Settings that the first form leaves out where they are as in a file that does not name them."""
 
 
@@ -29,9 +30,15 @@ def state_hash(book: Book, version: int = VERSION) -> str:
 
 def state_data(book: Book, version: int = VERSION) -> dict[str, Any]:
     """Return everything a book holds as JSON values, by one of the forms there have been."""
-    if version == 1:
-        return _first_form(book)
-    return {field.name: _part(getattr(book, field.name)) for field in fields(book)}
+    data = {each.name: _part(getattr(book, each.name)) for each in fields(book) if each.compare and each.name != "play"}
+    return _first_form(book, data) if version == 1 else data | {"play": _play(book.play)}
+
+
+def _play(play: object) -> Any:  # noqa: ANN401 - JSON may hold anything
+    """Return what a discipline keeps: the parts of a dataclass."""
+    if not is_dataclass(play):
+        return _plain(play)
+    return {each.name: _part(getattr(play, each.name)) for each in fields(play)}
 
 
 def _part(value: object) -> Any:  # noqa: ANN401 - JSON may hold anything
@@ -44,22 +51,31 @@ def _part(value: object) -> Any:  # noqa: ANN401 - JSON may hold anything
 def _plain(value: object) -> Any:  # noqa: ANN401 - JSON may hold anything
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
-    if isinstance(value, Seated | SheetRecord):
+    if isinstance(value, Seated):
         return {each.name: _plain(getattr(value, each.name)) for each in fields(value) if each.compare}
     return msgspec.to_builtins(value, enc_hook=dict, str_keys=True)
 
 
-def _first_form(book: Book) -> dict[str, Any]:
-    """Return the state as version 0.1 wrote it: entrants as text on sheets and in penalties."""
-    data = state_data(book)
+def _first_form(book: Book, data: dict[str, Any]) -> dict[str, Any]:
+    """Return the state as version 0.1 wrote it: of donnes libres, entrants as text on sheets and in penalties."""
     settings = data["settings"] = data.pop("announced")
     for name, before in _LATER.items():
-        if settings is not None and settings[name] is before:
+        if settings is not None and settings[name] == before:
             del settings[name]
-    for _, record in data["sheets"]:
-        del record["feats"]
-        for name in ("players", "visas"):
-            record["sheet"][name] = [as_text(each) for each in record["sheet"][name]]
     for _, penalty in data["penalties"]:
         penalty |= {name: as_text(penalty[name]) for name in ("player", "formation")}
+    play = book.play if isinstance(book.play, Play) else Play()
+    data["sheets"] = [[list(place), _first_sheet(play, place)] for place in sorted(play.places())]
     return data
+
+
+def _first_sheet(play: Play, place: Place) -> dict[str, Any]:
+    record = play.records[place[0]][place[1]]
+    sheet = _plain(play.sheet(place))
+    sheet |= {name: [as_text(each) for each in sheet[name]] for name in ("players", "visas")}
+    return {
+        "sheet": sheet,
+        "bilans": _plain(record.bilans),
+        "checked_by": record.checked_by,
+        "corrections": _plain(record.corrections),
+    }

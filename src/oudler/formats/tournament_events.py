@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
 
 from oudler.formats.reading import FormatError
 from oudler.text import OudlerError
-from oudler.tournament.core.events import EVENTS, Event, SheetSubmitted
+from oudler.tournament.core.events import Event
+from oudler.tournament.libre.events import SheetSubmitted
 from oudler.tournament.numbers import as_text
 
 
@@ -24,9 +26,9 @@ def event_data(event: Event) -> tuple[str, dict[str, Any]]:
     return type(event).__name__, data
 
 
-def event_of(name: str, data: object, place: str) -> Event:
-    """Return the event that a stream holds; *place* is where it stands, for the message."""
-    kind = EVENTS.get(name)
+def event_of(kinds: Mapping[str, type[Event]], name: str, data: object, place: str) -> Event:
+    """Return the event that a stream holds, one of *kinds*; *place* is where it stands, for the message."""
+    kind = kinds.get(name)
     if kind is None:
         raise FormatError(place, f"type d'événement inconnu : {name!r}", f"unknown type of event: {name!r}")
     try:

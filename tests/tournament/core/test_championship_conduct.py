@@ -9,8 +9,8 @@ from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Level, Stage
 from oudler.tournament.libre import writing
 from oudler.tournament.seating import Orientation
-from oudler.tournament.sheets import PLACES, ContractCode, Line, SheetState, scorer
-from oudler.tournament.standings import TieStep
+from oudler.tournament.sheets import CONTRACTS, GARDE_CONTRE, PLACES, ContractCode, Line, SheetState, scorer
+from oudler.tournament.standings import BEST_POSITION, TieStep
 
 Deal = tuple[str, int] | tuple[str, int, ContractCode] | None
 """Who takes, what each defender pays him, and the contract where it matters; None is an annulled deal."""
@@ -47,7 +47,7 @@ class Test_COMP_37:
         recorder.refused("SHEET-06", writing.submit, (1, 1), others)
         recorder.refused("SHEET-06", writing.correct, (1, 1), others, None)
         recorder.do(writing.correct, (1, 1), others, "erreur de marque", author="arbitre", why="erreur de marque")
-        assert recorder.book.sheets[1, 1].sheet.state is SheetState.CORRECTED
+        assert writing.current_sheet(recorder.book, (1, 1)).state is SheetState.CORRECTED
 
 
 class Test_COMP_38:
@@ -57,15 +57,11 @@ class Test_COMP_38:
         ("positions", "step"),
         [
             # Nord 300 − 60 − 40 = 200, Sud − 100 + 180 + 120 = 200; 300 on one position beats 180, whatever is made.
-            pytest.param([[("N", 100)], [("S", 60)], [("S", 40)]], TieStep.BEST_POSITION, id="meilleure position"),
+            pytest.param([[("N", 100)], [("S", 60)], [("S", 40)]], BEST_POSITION, id="meilleure position"),
             # Nord 150 + 150 − 30 then − 100 − 30, Sud the same the other way round: two contracts against one.
-            pytest.param(
-                [[("N", 50), ("N", 50), ("E", 30)], [("S", 100), ("E", 30), None]], TieStep.CONTRACTS, id="contrats"
-            ),
+            pytest.param([[("N", 50), ("N", 50), ("E", 30)], [("S", 100), ("E", 30), None]], CONTRACTS, id="contrats"),
             # One contract each: a garde contre stands higher than a garde sans (Q-44).
-            pytest.param(
-                [[("N", 200, "garde_contre")], [("S", 200, "garde_sans")]], TieStep.GARDE_CONTRE, id="sur-contrats"
-            ),
+            pytest.param([[("N", 200, "garde_contre")], [("S", 200, "garde_sans")]], GARDE_CONTRE, id="sur-contrats"),
         ],
     )
     def test_nord_goes_before_sud(self, positions: list[list[Deal]], step: TieStep) -> None:

@@ -13,8 +13,10 @@ from oudler.tournament.core import closing, drawing, penalties, seats
 from oudler.tournament.core.frozen import put
 from oudler.tournament.core.results import players_ranking, ranking
 from oudler.tournament.core.settings import Form, Mode, Stage
-from oudler.tournament.libre import writing
-from oudler.tournament.sheets import Line, Sheet
+from oudler.tournament.libre import faults, writing
+from oudler.tournament.libre.discipline import control
+from oudler.tournament.libre.play import Play, play_of
+from oudler.tournament.sheets import Line
 
 TWO_STAGES = (Stage(2, 1), Stage(1, 1, keep=12))
 
@@ -45,14 +47,16 @@ class Test_RES_03:
     def test_the_sums_are_shown_and_zero(self) -> None:
         recorder = begun(12)
         recorder.play(1)
-        assert closing.control(recorder.book, 1).verdicts == ()
+        assert control(recorder.book, 1).verdicts == ()
 
     def test_a_sum_that_is_not_zero_stops_it(self) -> None:
         recorder = begun(12, double_entry=False)
         for table in recorder.book.tables(1):
             recorder.hand_in(1, table)
-        record = replace(recorder.book.sheets[1, 1], sheet=_with_ten_more(recorder))
-        recorder.book = replace(recorder.book, sheets=put(recorder.book.sheets, {(1, 1): record}))
+        play = play_of(recorder.book)
+        wrong = replace(play.records[1][1], lines=_with_ten_more(recorder))
+        records = put(play.records, {1: put(play.records[1], {1: wrong})})
+        recorder.book = replace(recorder.book, play=Play(records))
         error = recorder.refused("RES-03", closing.close_position, 1)
         assert "10" in error.text.fr
 
@@ -68,12 +72,12 @@ def _lines(recorder: Recorder, table: int) -> tuple[Line, ...]:
     return sheet(recorder.book.tables(1)[table - 1], 2)
 
 
-def _with_ten_more(recorder: Recorder) -> Sheet:
-    wrong = recorder.book.sheets[1, 1].sheet
+def _with_ten_more(recorder: Recorder) -> tuple[Line, ...]:
+    wrong = writing.current_sheet(recorder.book, (1, 1))
     first, *rest = wrong.lines
     assert first.marks is not None
     marks = ((first.marks[0] or 0) + 10, *first.marks[1:])
-    return replace(wrong, lines=(replace(first, marks=marks), *rest))
+    return (replace(first, marks=marks), *rest)
 
 
 class Test_RES_04:
@@ -83,7 +87,7 @@ class Test_RES_04:
         recorder = begun(12)
         for position in (1, 2, 3):
             recorder.play(position)
-        found = closing.control(recorder.book, 3)
+        found = control(recorder.book, 3)
         assert found.verdicts == ()
 
     def test_positions_close_in_order(self) -> None:
@@ -144,7 +148,14 @@ class TestReopening:
         recorder.refused("RES-03", closing.reopen_position, 4)
         recorder.do(closing.reopen_position, 2, why="feuille fausse")
         assert recorder.book.closed == {1}
-        recorder.do(writing.correct, (2, 1), recorder.book.sheets[2, 1].sheet.lines, "vu", author="arbitre", why="vu")
+        recorder.do(
+            writing.correct,
+            (2, 1),
+            writing.current_sheet(recorder.book, (2, 1)).lines,
+            "vu",
+            author="arbitre",
+            why="vu",
+        )
         recorder.do(closing.close_position, 2)
         recorder.do(closing.close_position, 3)
         recorder.do(closing.finalise)
@@ -269,7 +280,7 @@ class TestPenalties:
         row = ranking(recorder.book).row_of(3)
         assert row is not None
         assert (row.penalties, row.before - row.total) == (100, 100)
-        assert closing.control(recorder.book, 1).verdicts == (), "RES-06"
+        assert control(recorder.book, 1).verdicts == (), "RES-06"
         recorder.do(penalties.revoke, 1, why="appel")
         row = ranking(recorder.book).row_of(3)
         assert row is not None
@@ -319,8 +330,8 @@ class TestPenalties:
 
 def sheet_penalties(recorder: Recorder, clause: str, place: tuple[int, int]) -> list[tuple[int | None, int]]:
     """Penalise all who answer for a sheet, and return who lost how much."""
-    for player in penalties.responsible(recorder.book, place):
-        recorder.do(penalties.sheet_penalty, clause, player, place, author="arbitre", why="feuille")
+    for player in faults.responsible(recorder.book, place):
+        recorder.do(faults.sheet_penalty, clause, player, place, author="arbitre", why="feuille")
     return [(penalty.player, penalty.points) for penalty in recorder.book.penalties.values()]
 
 
@@ -342,9 +353,9 @@ class Test_ARB_28:
     def test_refused(self) -> None:
         recorder = begun(12)
         (stranger, *_), place = recorder.book.tables(1)[1].players, (1, recorder.book.tables(1)[0].number)
-        recorder.refused("ARB-28", penalties.sheet_penalty, "ARB-28", int(stranger), place)
-        recorder.refused("RANK-05", penalties.sheet_penalty, "ARB-31", int(stranger), place)
-        recorder.refused("SHEET-01", penalties.sheet_penalty, "ARB-28", int(stranger), (1, 99))
+        recorder.refused("ARB-28", faults.sheet_penalty, "ARB-28", int(stranger), place)
+        recorder.refused("RANK-05", faults.sheet_penalty, "ARB-31", int(stranger), place)
+        recorder.refused("SHEET-01", faults.sheet_penalty, "ARB-28", int(stranger), (1, 99))
 
 
 class Test_ARB_29:

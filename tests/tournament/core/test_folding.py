@@ -11,23 +11,27 @@ from hypothesis import strategies as st
 
 from libre_books import Recorder, begun, people, sheet
 from libre_commands import COMMANDS
+from oudler.app.disciplines import DISCIPLINES, events_of
 from oudler.app.state import state_data, state_hash
 from oudler.formats.tournament_events import event_data, event_of
 from oudler.tournament.core import closing, entering, penalties, seats
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Meta
-from oudler.tournament.core.events import EVENTS
 from oudler.tournament.core.folding import apply, effective, fold
 from oudler.tournament.core.frozen import put
 from oudler.tournament.core.settings import TEMPLATES, Form, Mode, Stage
 from oudler.tournament.entrants import Formation
 from oudler.tournament.libre import writing
+from oudler.tournament.libre.events import SheetChecked, SheetSaved
+from oudler.tournament.libre.play import play_of
 from oudler.verdicts import RuleBroken
+
+KINDS = events_of(DISCIPLINES)
 
 
 def reread(recorder: Recorder) -> Book:
     """Return the book of the stream after a journey through JSON."""
-    return fold((meta, event_of(*event_data(event), "ici")) for meta, event in recorder.recorded)
+    return fold(((meta, event_of(KINDS, *event_data(event), "ici")) for meta, event in recorder.recorded), DISCIPLINES)
 
 
 @settings(max_examples=40, deadline=None)
@@ -83,7 +87,7 @@ def whole_tournament() -> Recorder:
     recorder.do(seats.substitute, 1, 17, 2, inherits=True)
     recorder.do(seats.leave, 2, 2, why="malade")
     recorder.play(1)
-    place, lines = (1, 2), recorder.book.sheets[1, 2].sheet.lines
+    place, lines = (1, 2), writing.current_sheet(recorder.book, (1, 2)).lines
     recorder.do(closing.reopen_position, 1, why="vu")
     recorder.do(writing.correct, place, lines, "vu", author="arbitre", why="vu")
     recorder.do(closing.close_position, 1)
@@ -104,7 +108,7 @@ def test_every_kind_of_event_is_undone() -> None:
     for number in range(len(events) - 1, 0, -1):
         seen.add(type(events[number][1]).__name__)
         recorder.undo()
-        assert state_hash(recorder.book) == state_hash(fold(events[:number]))
+        assert state_hash(recorder.book) == state_hash(fold(events[:number], DISCIPLINES))
     seen |= {"TournamentCreated", "Undone"}
     single = begun(4, stages=(Stage(1, 1),))
     single.play(1)
@@ -114,7 +118,7 @@ def test_every_kind_of_event_is_undone() -> None:
         single.undo()
         assert state_hash(single.book) == before
         single.do(decide, why="vu")
-    assert seen == set(EVENTS)
+    assert seen == set(KINDS)
 
 
 class TestEffective:
@@ -123,14 +127,14 @@ class TestEffective:
         first = recorder.recorded[0][0].seq
         wrong = [*recorder.recorded, (Meta(99, "Anne"), ev.Undone(first))]
         with pytest.raises(RuleBroken) as caught:
-            fold(wrong)
+            fold(wrong, DISCIPLINES)
         assert caught.value.clause == "SHEET-06"
         with pytest.raises(RuleBroken):
-            fold([(Meta(1, "Anne"), ev.Undone(1))])
+            fold([(Meta(1, "Anne"), ev.Undone(1))], DISCIPLINES)
 
     def test_undoing_twice_goes_back_twice(self) -> None:
         recorder = begun(12)
-        hashes = [state_hash(fold(recorder.recorded[:number])) for number in (-1, -2)]
+        hashes = [state_hash(fold(recorder.recorded[:number], DISCIPLINES)) for number in (-1, -2)]
         recorder.undo()
         assert state_hash(recorder.book) == hashes[0]
         recorder.undo()
@@ -141,8 +145,8 @@ class TestEffective:
         recorder = begun(12)
         for event in (
             ev.FeePaid(99, 1),
-            ev.SheetChecked(1, 1),
-            ev.SheetSaved(1, 9, ()),
+            SheetChecked(1, 1),
+            SheetSaved(1, 9, ()),
             ev.SeatGiven(9, "N1", 1),
             ev.FormationDissolved(1),
             ev.PenaltyRevoked(1),
@@ -154,7 +158,7 @@ class TestEffective:
 
     def test_something_that_is_no_event(self) -> None:
         with pytest.raises(TypeError):
-            apply(Book(), Meta(1, "Anne"), 12)  # type: ignore[arg-type]
+            apply(Book(disciplines=DISCIPLINES), Meta(1, "Anne"), 12)  # type: ignore[arg-type]
 
 
 class TestValue:
@@ -174,14 +178,22 @@ class TestValue:
 
     def test_nor_anything_that_it_holds(self) -> None:
         book, before = self.played(), state_hash(self.played())
-        seated, record = book.stages[0][0], book.sheets[1, 1]
-        held: list[object] = [book.players, book.sheets, book.penalties, book.kept, book.left, book.inherits]
+        seated, record = book.stages[0][0], play_of(book).records[1][1]
+        held: list[object] = [
+            book.players,
+            play_of(book).records,
+            play_of(book).records[1],
+            book.penalties,
+            book.kept,
+            book.left,
+            book.inherits,
+        ]
         held += [record.bilans, record.feats, seated.event.who, seated.event.steps[0], seated.tables(1)]
         for mapping in held:
             with pytest.raises(TypeError):
                 mapping[1] = None  # type: ignore[index]
             assert not hasattr(mapping, "update")
-        for value in (record, record.sheet, seated, seated.event, book.players[1], book.penalties[1]):
+        for value in (record, record.lines[0], play_of(book), seated, seated.event, book.players[1], book.penalties[1]):
             with pytest.raises(FrozenInstanceError):
                 setattr(value, fields(value)[0].name, 0)
         with pytest.raises(AttributeError):

@@ -11,7 +11,7 @@ from libre_books import Recorder, begun
 from oudler.tournament.core import closing, entering
 from oudler.tournament.core.results import (
     entrants_of,
-    feats_by_position,
+    merits_by_position,
     played_positions,
     players_ranking,
     ranking,
@@ -119,9 +119,9 @@ class TestScores:
         tied = ranking(recorder.book)
         assert [row.rank for row in tied.rows].count(1) == 6
         recorder.do(entering.change_settings, replace(recorder.book.settings, level=Level.REGIONAL))
-        made = feats_by_position(recorder.book, 1)[0]
-        assert sum(feat.contracts for feat in made.values()) == 6
-        assert feats_by_position(recorder.book, 1)[0] == made, "from what it remembers"
+        made = merits_by_position(recorder.book, 1)[0]
+        assert sum(merits.compared[0][1] for merits in made.values()) == 6
+        assert merits_by_position(recorder.book, 1)[0] == made, "from what it remembers"
 
     def test_players_of_a_team_event_have_a_ranking_of_their_own(self) -> None:
         recorder = begun(6, form=Form.DUO)

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from oudler.app.awards import awards, homologation
+from oudler.app.disciplines import DISCIPLINES, events_of
 from oudler.app.printing import Wish, poster
 from oudler.app.rehearsal import hall
 from oudler.app.state import state_data, state_hash
@@ -34,7 +35,7 @@ class Evening:
     """A tournament whose commands are carried out at once."""
 
     def __init__(self, settings: Settings, players: int) -> None:
-        self.book = Book()
+        self.book = Book(disciplines=DISCIPLINES)
         self.do(entering.create(self.book, settings))
         self.enter(players)
 
@@ -203,7 +204,7 @@ class Test_Q_51:
     def test_a_file_from_before_is_read_and_has_the_same_state(self) -> None:
         name, data = event_data(TournamentCreated(PLAIN))
         del data["settings"]["minutes_per_position"]
-        old = event_of(name, data, "n° 1")
+        old = event_of(events_of(DISCIPLINES), name, data, "n° 1")
         assert old == TournamentCreated(PLAIN)
         assert "minutes_per_position" not in state_data(Book(announced=PLAIN), 1)["settings"]
         timed = replace(PLAIN, minutes_per_position=50)

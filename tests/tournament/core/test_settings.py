@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from libre_books import DAY, Recorder, begun
+from oudler.app.disciplines import DISCIPLINES
 from oudler.tournament.core import entering
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import TEMPLATES, Form, Level, Mode, Settings, Stage, check_settings, fraction
@@ -109,7 +110,7 @@ def test_a_tournament_is_created_once() -> None:
 
 
 def test_nothing_happens_before_it_is_created() -> None:
-    book = Book()
+    book = Book(disciplines=DISCIPLINES)
     with pytest.raises(RuleBroken) as caught:
         entering.enter(book, [])
     assert caught.value.clause == "ORG-14"

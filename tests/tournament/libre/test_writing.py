@@ -8,6 +8,7 @@ from libre_books import Recorder, begun, line, sheet
 from oudler.tournament.core import closing
 from oudler.tournament.core.settings import Stage
 from oudler.tournament.libre import writing
+from oudler.tournament.libre.play import SheetRecord, play_of
 from oudler.tournament.sheets import Line, SheetState
 
 PLACE = (1, 1)
@@ -24,6 +25,10 @@ def good(recorder: Recorder) -> tuple[Line, ...]:
 
 def other(recorder: Recorder) -> tuple[Line, ...]:
     return sheet(recorder.book.tables(1)[0], 2, takers=[1])
+
+
+def record(recorder: Recorder) -> SheetRecord:
+    return play_of(recorder.book).records[PLACE[0]][PLACE[1]]
 
 
 def state(recorder: Recorder) -> SheetState:
@@ -47,11 +52,11 @@ class TestDrafts:
 class TestSubmitting:
     def test_bilans_and_visas(self, recorder: Recorder) -> None:
         recorder.do(writing.submit, PLACE, good(recorder))
-        entry = recorder.book.sheets[PLACE]
+        written = record(recorder)
         north, *others = recorder.book.tables(1)[0].players
-        assert entry.bilans == {north: 300} | dict.fromkeys(others, -100)
-        assert entry.sheet.visas == recorder.book.tables(1)[0].players
-        assert entry.sheet.author == "Anne"
+        assert written.bilans == {north: 300} | dict.fromkeys(others, -100)
+        assert written.visas == recorder.book.tables(1)[0].players
+        assert written.author == "Anne"
 
     def test_refused(self, recorder: Recorder) -> None:
         table = recorder.book.tables(1)[0]
@@ -76,7 +81,7 @@ class TestSecondEntry:
         assert "Nord" in error.text.fr
         recorder.do(writing.check, PLACE, good(recorder), "Bruno", author="Bruno")
         assert state(recorder) is SheetState.CHECKED
-        assert recorder.book.sheets[PLACE].checked_by == "Bruno"
+        assert record(recorder).checked_by == "Bruno"
         assert writing.unchecked(recorder.book, 1) == []
 
     def test_not_before_the_first(self, recorder: Recorder) -> None:
@@ -96,10 +101,10 @@ class Test_SHEET_06:
         recorder.refused("SHEET-06", writing.correct, PLACE, other(recorder), None)
         recorder.refused("SHEET-06", writing.correct, PLACE, other(recorder), "  ")
         recorder.do(writing.correct, PLACE, other(recorder), "preneur faux", author="arbitre", why="preneur faux")
-        entry = recorder.book.sheets[PLACE]
+        written = record(recorder)
         assert state(recorder) is SheetState.CORRECTED
-        assert entry.bilans[recorder.book.tables(1)[0].players[1]] == 300
-        assert [(meta.author, meta.reason) for meta in entry.corrections] == [("arbitre", "preneur faux")]
+        assert written.bilans[recorder.book.tables(1)[0].players[1]] == 300
+        assert [(meta.author, meta.reason) for meta in written.corrections] == [("arbitre", "preneur faux")]
 
     def test_a_correction_adds_up_as_well(self, recorder: Recorder) -> None:
         recorder.do(writing.submit, PLACE, good(recorder))
@@ -111,7 +116,7 @@ class Test_SHEET_06:
         recorder.do(writing.correct, PLACE, other(recorder), "faux", author="arbitre", why="faux")
         recorder.do(writing.check, PLACE, other(recorder), "Bruno", author="Bruno")
         recorder.do(writing.correct, PLACE, good(recorder), "vrai", author="arbitre", why="vrai")
-        assert len(recorder.book.sheets[PLACE].corrections) == 2
+        assert len(record(recorder).corrections) == 2
 
     def test_nothing_to_correct(self, recorder: Recorder) -> None:
         recorder.refused("SHEET-06", writing.correct, PLACE, good(recorder), "rien")

@@ -15,6 +15,7 @@ from oudler.app.audit.replay import Replay
 from oudler.app.audit.report import Fault, Finding, Report, StreamReport
 from oudler.app.claims import claims_of, claims_version
 from oudler.app.desk import read_book
+from oudler.app.disciplines import DISCIPLINES, events_of
 from oudler.app.state import state_hash
 from oudler.formats.events import StoredEvent
 from oudler.formats.exports import FORMAT, decoded, read_export
@@ -174,7 +175,8 @@ def audit_events(
     """
     report = report if report is not None else StreamReport(events[0].stream)
     report.head = events[-1].hash
-    items = [item_of(stored) for stored in events]
+    kinds = events_of(DISCIPLINES)
+    items = [item_of(stored, kinds) for stored in events]
     report.verified.events = report.verified.hashes = len(items)
     replay = Replay(items, report.verified)
     found = replay.findings

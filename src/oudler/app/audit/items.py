@@ -10,6 +10,7 @@ from oudler.app.audit.report import Fault
 from oudler.formats.events import StoredEvent
 from oudler.formats.reading import FormatError
 from oudler.formats.tournament_events import event_data, event_of
+from oudler.tournament.core.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,13 @@ class Item:
         return bool((self.reason or "").strip())
 
 
-def item_of(stored: StoredEvent) -> Item:
+def item_of(stored: StoredEvent, kinds: Mapping[str, type[Event]]) -> Item:
     """Return an event whose content has the shape of its type, with the fields that were left out filled in.
 
     Raises `FormatError` for a type or a content that nobody knows.
     """
     place = f"n° {stored.seq}"
-    _, whole = event_data(event_of(stored.type, stored.data, place))
+    _, whole = event_data(event_of(kinds, stored.type, stored.data, place))
     if lost := _lost(stored.data, whole, ""):
         raise FormatError(
             place, f"{stored.type} : champ inconnu ({lost})", f"{stored.type}: a field that is not known ({lost})"

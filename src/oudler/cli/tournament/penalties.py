@@ -14,6 +14,7 @@ from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, ope
 from oudler.formats.reading import FormatError
 from oudler.text import Text
 from oudler.tournament.core import penalties
+from oudler.tournament.libre import faults
 from oudler.tournament.numbers import as_text
 from oudler.tournament.penalties import Penalty
 
@@ -51,16 +52,16 @@ def _sheet_penalty(options: argparse.Namespace) -> int:
             raise FormatError(f"--{name}", "ne va pas avec --table", "not allowed with --table")
     place = options.position, options.table
     with open_desk(options) as desk:
-        who = penalties.responsible(desk.book(), place)
+        who = faults.responsible(desk.book(), place)
         if options.key is None:
             for player in who:  # all of them, or none
-                penalties.sheet_penalty(desk.book(), options.clause, player, place)
+                faults.sheet_penalty(desk.book(), options.clause, player, place)
         numbers = []
         for player in who:
             done = carry_out(
                 desk,
                 options,
-                partial(penalties.sheet_penalty, clause=options.clause, player=player, place=place),
+                partial(faults.sheet_penalty, clause=options.clause, player=player, place=place),
                 part=str(player),
             )
             numbers.append(getattr(done.event, "number", 0))

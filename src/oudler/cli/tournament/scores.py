@@ -19,6 +19,7 @@ from oudler.text import Language, OudlerError, Text
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.core.events import Event
 from oudler.tournament.libre import writing
+from oudler.tournament.libre.play import play_of
 from oudler.tournament.sheets import Line
 from oudler.verdicts import Finding, RuleBroken, tell
 
@@ -80,10 +81,10 @@ def _row_range(rows: tuple[ScoreRow, ...]) -> str:
 
 
 def _is_in(book: Book, place: Place, *, check: bool) -> bool:
-    entry = book.sheets.get(place)
-    if entry is None:
+    record = play_of(book).record(place)
+    if record is None:
         return False
-    return entry.checked_by is not None if check else entry.sheet.state.is_in
+    return record.checked_by is not None if check else record.state.is_in
 
 
 def _lines(book: Book, place: Place, rows: tuple[ScoreRow, ...]) -> tuple[Line, ...]:

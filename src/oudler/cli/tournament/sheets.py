@@ -18,6 +18,7 @@ from oudler.tournament.core import closing
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.core.events import Event
 from oudler.tournament.libre import writing
+from oudler.tournament.libre.discipline import control as control_of
 from oudler.tournament.numbers import as_text
 from oudler.tournament.sheets import PLACES, Line, Sheet, SheetState, bilans, counted_marks
 from oudler.verdicts import Finding, RuleBroken, tell
@@ -125,7 +126,7 @@ def sheets(options: argparse.Namespace) -> int:
         states = {
             table.number: writing.current_sheet(book, (position, table.number)).state for table in book.due(position)
         }
-        control = closing.control(book, position)
+        control = control_of(book, position)
         value = {
             "position": position,
             "sheets": {str(number): state.value for number, state in states.items()},

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from oudler.tournament.core.discipline import Discipline
 from oudler.tournament.core.events import PrizesSet, SeatGiven, StageSeated
 from oudler.tournament.core.frozen import Frozen, frozen
 from oudler.tournament.core.settings import Form, Settings, Stage
@@ -16,11 +17,10 @@ from oudler.tournament.entrants import Formation, Player, Status
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.seating import Position, Table
-from oudler.tournament.sheets import Feats, Sheet
 from oudler.verdicts import RuleBroken
 
 Place = tuple[int, int]
-"""Position and table, both from 1: where a score sheet is filled in."""
+"""Position and table, both from 1: where something is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,20 +31,6 @@ class Meta:
     author: str
     at: str = ""
     reason: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRecord:
-    """One score sheet as it stands, with what it comes to; the sheet's version is the event that last touched it.
-
-    *feats* are what its takers made (RANK-04).
-    """
-
-    sheet: Sheet
-    bilans: Mapping[Entrant, int] = field(default_factory=frozen)
-    feats: Mapping[Entrant, Feats] = field(default_factory=frozen)
-    checked_by: str | None = None
-    corrections: tuple[Meta, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +82,6 @@ class Book:
     stand_ins: Frozen[int, int] = field(default_factory=frozen)
     left: Frozen[int, tuple[int, bool]] = field(default_factory=frozen)
     stages: tuple[tuple[Seated, ...], ...] = ()
-    sheets: Frozen[Place, SheetRecord] = field(default_factory=frozen)
     penalties: Frozen[int, Penalty] = field(default_factory=frozen)
     closed: frozenset[int] = frozenset()
     kept: Frozen[int, tuple[int, ...]] = field(default_factory=frozen)
@@ -104,6 +89,10 @@ class Book:
     prizes: PrizesSet | None = None
     overrides: Frozen[int, tuple[int, int]] = field(default_factory=frozen)
     final: bool = False
+    play: object = None
+    """What the discipline keeps, a value of its own."""
+    disciplines: Mapping[str, Discipline] = field(default_factory=frozen, repr=False, compare=False)
+    """The disciplines there are, by name: given by whoever opens the tournament, no part of its state."""
 
     @property
     def settings(self) -> Settings:
@@ -111,6 +100,17 @@ class Book:
         if self.announced is None:
             raise RuleBroken("ORG-10", "il n'y a pas encore de tournoi", "there is no tournament yet")
         return self.announced
+
+    @property
+    def discipline(self) -> Discipline:
+        """Return what is played."""
+        name = self.settings.discipline
+        if name not in self.disciplines:
+            known = ", ".join(self.disciplines)
+            raise RuleBroken(
+                "ORG-09", f"discipline inconnue {name!r} : {known}", f"unknown discipline {name!r}: {known}"
+            )
+        return self.disciplines[name]
 
     @property
     def form(self) -> Form:
@@ -164,7 +164,7 @@ class Book:
         return None if seated is None else seated.tables(place[0]).get(place[1])
 
     def due(self, position: int) -> Iterator[Table[Entrant]]:
-        """Yield the tables that owe a sheet: those with three players at least."""
+        """Yield the tables that play: those with three players at least."""
         return (table for table in self.tables(position) if len(table.players) >= 3)
 
     def team_of(self, player: int) -> Formation | None:

@@ -8,20 +8,12 @@ from dataclasses import replace
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.entering import stage_players
-from oudler.tournament.core.results import formations_of, ranking, scores_by_position, sheets_in
+from oudler.tournament.core.results import formations_of, ranking
 from oudler.tournament.core.settings import Form
-from oudler.tournament.libre.writing import missing, unchecked
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.prizes import check_list
-from oudler.tournament.sheets import Control, control_position
-from oudler.tournament.standings import Cut, cut, totals_by_bilans
+from oudler.tournament.standings import Cut, cut
 from oudler.verdicts import RuleBroken, refuse_errors
-
-
-def control(book: Book, position: int) -> Control:
-    """Return the control sums of a position, with the cumuls of those before it (RES-03, RES-04)."""
-    before = totals_by_bilans(scores_by_position(book, position - 1)) if position > 1 else None
-    return control_position(position, list(sheets_in(book, position)), before)
 
 
 def close_position(book: Book, position: int) -> ev.PositionClosed:
@@ -32,10 +24,12 @@ def close_position(book: Book, position: int) -> ev.PositionClosed:
         raise RuleBroken("RES-03", f"la position {position} n'est pas placée", f"position {position} is not seated")
     if position > 1 and position - 1 not in book.closed:
         raise RuleBroken("RES-04", f"la position {position - 1} n'est pas close", f"position {position - 1} is open")
-    _refuse_tables(position, missing(book, position), "feuille(s) manquante(s)", "sheet(s) missing")
+    _refuse_tables(position, book.discipline.missing(book, position), "feuille(s) manquante(s)", "sheet(s) missing")
     if book.settings.double_entry:
-        _refuse_tables(position, unchecked(book, position), "sans seconde saisie", "without a second entry")
-    refuse_errors(control(book, position).verdicts)
+        _refuse_tables(
+            position, book.discipline.unchecked(book, position), "sans seconde saisie", "without a second entry"
+        )
+    refuse_errors(book.discipline.control(book, position))
     return ev.PositionClosed(position)
 
 

@@ -86,7 +86,7 @@ def seat_next(book: Book, hall: Hall, mode: Mode | None = None, position: int | 
 def _check_unwritten(book: Book, first: int) -> None:
     if not 1 <= first <= book.seated_positions + 1:
         raise RuleBroken("MOVE-01", f"position {first} : pas encore", f"position {first}: not yet")
-    for position, table in book.sheets:
+    for position, table in book.discipline.written(book):
         if position >= first:
             raise RuleBroken(
                 "SHEET-06",

@@ -16,12 +16,14 @@ def create(book: Book, settings: Settings) -> ev.TournamentCreated:
     if book.announced is not None:
         raise RuleBroken("ORG-10", "ce tournoi existe déjà", "this tournament exists already")
     check_settings(settings)
+    _ = replace(book, announced=settings).discipline  # refused where there is none of that name
     return ev.TournamentCreated(settings)
 
 
 def change_settings(book: Book, settings: Settings) -> ev.SettingsChanged:
     """FIN-06: form and stages are announced at the start and do not change afterwards."""
     check_settings(settings)
+    _ = replace(book, announced=settings).discipline  # refused where there is none of that name
     before = book.settings
     if book.started and _formula(settings) != _formula(before):
         raise RuleBroken(
@@ -39,7 +41,14 @@ def change_settings(book: Book, settings: Settings) -> ev.SettingsChanged:
 
 
 def _formula(settings: Settings) -> tuple[object, ...]:
-    return settings.form, settings.stages, settings.edition, settings.coef_target, settings.rehearsal
+    return (
+        settings.discipline,
+        settings.form,
+        settings.stages,
+        settings.edition,
+        settings.coef_target,
+        settings.rehearsal,
+    )
 
 
 def next_number(taken: Iterable[int]) -> int:

@@ -7,28 +7,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from oudler.tournament.core.frozen import frozen
 from oudler.tournament.core.settings import Mode, Settings
 from oudler.tournament.entrants import Formation, Player
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Label, Plan
-from oudler.tournament.sheets import Line
+
+
+class Event:
+    """Something that happened in a tournament, of the core or of its discipline."""
+
+    __slots__ = ()
+    needs_reason: ClassVar[bool] = False
+    """Whether whoever does it says why."""
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentCreated:
+class TournamentCreated(Event):
     settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsChanged:
+class SettingsChanged(Event):
     settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersEntered:
+class PlayersEntered(Event):
     """New players with their entry numbers, which are never given twice, and the formations they make."""
 
     players: tuple[Player, ...]
@@ -36,29 +43,29 @@ class PlayersEntered:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerCorrected:
+class PlayerCorrected(Event):
     """A player's data after a correction; the whole of it, so that the stream needs no diff."""
 
     player: Player
 
 
 @dataclass(frozen=True, slots=True)
-class FormationsMade:
+class FormationsMade(Event):
     formations: tuple[Formation, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class FormationChanged:
+class FormationChanged(Event):
     formation: Formation
 
 
 @dataclass(frozen=True, slots=True)
-class FormationDissolved:
+class FormationDissolved(Event):
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class FeePaid:
+class FeePaid(Event):
     """Cents received (negative: given back) from one player."""
 
     player: int
@@ -67,24 +74,24 @@ class FeePaid:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersCheckedIn:
+class PlayersCheckedIn(Event):
     players: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class CheckInCancelled:
+class CheckInCancelled(Event):
     player: int
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersWithdrawn:
+class PlayersWithdrawn(Event):
     """They do not come: before their first card."""
 
     players: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class StageSeated:
+class StageSeated(Event):
     """The seats of positions *first* … of one stage.
 
     *plan* names seats by label; *who* says who has which label at the start (None: a vacant seat). *steps* are those of
@@ -106,7 +113,7 @@ class StageSeated:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatGiven:
+class SeatGiven(Event):
     """From one position on a label belongs to somebody else, or to nobody: latecomers, leavers, substitutes."""
 
     position: int
@@ -116,8 +123,10 @@ class SeatGiven:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerLeft:
+class PlayerLeft(Event):
     """COMP-36: he left before the end, and is ranked last unless it was force majeure."""
+
+    needs_reason: ClassVar = True
 
     player: int
     position: int
@@ -125,40 +134,10 @@ class PlayerLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetSaved:
-    """A draft: nothing is checked but that the lines can be read."""
-
-    position: int
-    table: int
-    lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SheetSubmitted:
-    position: int
-    table: int
-    lines: tuple[Line, ...]
-    visas: tuple[Entrant, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SheetChecked:
-    """A second person entered the same; or the arbiter vouches for it (with a reason)."""
-
-    position: int
-    table: int
-
-
-@dataclass(frozen=True, slots=True)
-class SheetCorrected:
-    position: int
-    table: int
-    lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PenaltyGiven:
+class PenaltyGiven(Event):
     """Points taken from a player or a formation; the clause says by what right."""
+
+    needs_reason: ClassVar = True
 
     number: int
     points: int
@@ -169,24 +148,28 @@ class PenaltyGiven:
 
 
 @dataclass(frozen=True, slots=True)
-class PenaltyRevoked:
+class PenaltyRevoked(Event):
+    needs_reason: ClassVar = True
+
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class PositionClosed:
+class PositionClosed(Event):
     """RES-03, RES-04: every sheet is in and the control sums hold."""
 
     position: int
 
 
 @dataclass(frozen=True, slots=True)
-class PositionReopened:
+class PositionReopened(Event):
+    needs_reason: ClassVar = True
+
     position: int
 
 
 @dataclass(frozen=True, slots=True)
-class StageClosed:
+class StageClosed(Event):
     """Who goes on to the next stage, in rank order (players, or formations of a team event)."""
 
     stage: int
@@ -194,17 +177,17 @@ class StageClosed:
 
 
 @dataclass(frozen=True, slots=True)
-class RankingFinalised:
+class RankingFinalised(Event):
     """RES-02: the checking time is over."""
 
 
 @dataclass(frozen=True, slots=True)
-class RankingReopened:
-    pass
+class RankingReopened(Event):
+    needs_reason: ClassVar = True
 
 
 @dataclass(frozen=True, slots=True)
-class PrizesSet:
+class PrizesSet(Event):
     """Cents by rank, the special prize, and whether there is a cup (ORG-07)."""
 
     cents: tuple[int, ...]
@@ -213,8 +196,10 @@ class PrizesSet:
 
 
 @dataclass(frozen=True, slots=True)
-class AwardsOverridden:
+class AwardsOverridden(Event):
     """PCN-14: a dispensation changes what somebody receives."""
+
+    needs_reason: ClassVar = True
 
     entrant: int
     pcn: int
@@ -222,40 +207,41 @@ class AwardsOverridden:
 
 
 @dataclass(frozen=True, slots=True)
-class Undone:
+class Undone(Event):
     """The event with this number no longer counts; it stays in the stream."""
+
+    needs_reason: ClassVar = True
 
     seq: int
 
 
-Event = (
-    TournamentCreated
-    | SettingsChanged
-    | PlayersEntered
-    | PlayerCorrected
-    | FormationsMade
-    | FormationChanged
-    | FormationDissolved
-    | FeePaid
-    | PlayersCheckedIn
-    | CheckInCancelled
-    | PlayersWithdrawn
-    | StageSeated
-    | SeatGiven
-    | PlayerLeft
-    | SheetSaved
-    | SheetSubmitted
-    | SheetChecked
-    | SheetCorrected
-    | PenaltyGiven
-    | PenaltyRevoked
-    | PositionClosed
-    | PositionReopened
-    | StageClosed
-    | RankingFinalised
-    | RankingReopened
-    | PrizesSet
-    | AwardsOverridden
-    | Undone
-)
-EVENTS: Final[dict[str, type[Event]]] = {kind.__name__: kind for kind in Event.__args__}
+EVENTS: Final[dict[str, type[Event]]] = {
+    kind.__name__: kind
+    for kind in (
+        TournamentCreated,
+        SettingsChanged,
+        PlayersEntered,
+        PlayerCorrected,
+        FormationsMade,
+        FormationChanged,
+        FormationDissolved,
+        FeePaid,
+        PlayersCheckedIn,
+        CheckInCancelled,
+        PlayersWithdrawn,
+        StageSeated,
+        SeatGiven,
+        PlayerLeft,
+        PenaltyGiven,
+        PenaltyRevoked,
+        PositionClosed,
+        PositionReopened,
+        StageClosed,
+        RankingFinalised,
+        RankingReopened,
+        PrizesSet,
+        AwardsOverridden,
+        Undone,
+    )
+}
+"""Those of the core by name; a discipline brings its own (`core.discipline`)."""

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import singledispatch
 
 from oudler.tournament.core import events as ev
-from oudler.tournament.core.book import Book, Meta, Seated, SheetRecord
+from oudler.tournament.core.book import Book, Meta, Seated
+from oudler.tournament.core.discipline import Discipline
 from oudler.tournament.core.events import Event
 from oudler.tournament.core.frozen import frozen, put, without
 from oudler.tournament.entrants import Formation, Status
 from oudler.tournament.penalties import Penalty
-from oudler.tournament.sheets import Sheet, SheetState, bilans, blank_sheet, feats
 from oudler.verdicts import RuleBroken
 
 Recorded = tuple[Meta, Event]
 
 
-def fold(recorded: Iterable[Recorded]) -> Book:
+def fold(recorded: Iterable[Recorded], disciplines: Mapping[str, Discipline]) -> Book:
     """Return the book of a stream."""
-    book = Book()
+    book = Book(disciplines=disciplines)
     for meta, event in effective(recorded):
         book = apply(book, meta, event)
     return book
@@ -58,13 +58,20 @@ def apply(book: Book, meta: Meta, event: Event) -> Book:
 
 @singledispatch
 def _changed(event: object, book: Book, meta: Meta) -> Book:
-    raise TypeError(event, book, meta)
+    """Whatever the core does not know is the discipline's."""
+    if not isinstance(event, Event):
+        raise TypeError(event)
+    if type(event) is not book.discipline.events.get(type(event).__name__):
+        raise LookupError(event)
+    return replace(book, play=book.discipline.folded(book, meta, event))
 
 
 @_changed.register(ev.TournamentCreated)
 @_changed.register(ev.SettingsChanged)
 def _(event: ev.TournamentCreated | ev.SettingsChanged, book: Book, _meta: Meta) -> Book:
-    return replace(book, announced=event.settings)
+    before = None if book.announced is None else book.announced.discipline
+    book = replace(book, announced=event.settings)
+    return book if event.settings.discipline == before else replace(book, play=book.discipline.blank)
 
 
 @_changed.register
@@ -184,49 +191,6 @@ def _(event: ev.PlayerLeft, book: Book, _meta: Meta) -> Book:
 
     book = replace(book, left=put(book.left, {event.player: (event.position, event.force_majeure)}))
     return _with_changes(_with_status(book, (event.player,), Status.LEFT), vacated)
-
-
-def _written(book: Book, event: ev.SheetSaved | ev.SheetSubmitted | ev.SheetCorrected, meta: Meta) -> Sheet:
-    """Return the sheet that an event leaves; who sat there is settled by the first event that writes it."""
-    place = (event.position, event.table)
-    record = book.sheets.get(place)
-    table = book.table(place)
-    if table is None:
-        raise LookupError(place)
-    before = record.sheet if record is not None else blank_sheet(event.position, table)
-    return replace(before, lines=event.lines, version=meta.seq, author=meta.author)
-
-
-def _with_sheet(book: Book, record: SheetRecord) -> Book:
-    return replace(book, sheets=put(book.sheets, {(record.sheet.position, record.sheet.table): record}))
-
-
-@_changed.register
-def _(event: ev.SheetSaved, book: Book, meta: Meta) -> Book:
-    return _with_sheet(book, SheetRecord(replace(_written(book, event, meta), state=SheetState.DRAFT)))
-
-
-@_changed.register
-def _(event: ev.SheetSubmitted, book: Book, meta: Meta) -> Book:
-    sheet = replace(_written(book, event, meta), visas=event.visas, state=SheetState.SUBMITTED)
-    return _with_sheet(book, SheetRecord(sheet, frozen(bilans(sheet)), frozen(feats(sheet))))
-
-
-@_changed.register
-def _(event: ev.SheetChecked, book: Book, meta: Meta) -> Book:
-    record = book.sheets[event.position, event.table]
-    sheet = replace(record.sheet, state=SheetState.CHECKED, version=meta.seq)
-    return _with_sheet(book, replace(record, sheet=sheet, checked_by=meta.author))
-
-
-@_changed.register
-def _(event: ev.SheetCorrected, book: Book, meta: Meta) -> Book:
-    record = book.sheets[event.position, event.table]
-    sheet = replace(_written(book, event, meta), state=SheetState.CORRECTED)
-    corrected = SheetRecord(
-        sheet, frozen(bilans(sheet)), frozen(feats(sheet)), record.checked_by, (*record.corrections, meta)
-    )
-    return _with_sheet(book, corrected)
 
 
 @_changed.register

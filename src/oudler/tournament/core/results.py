@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.entering import have_played
 from oudler.tournament.core.settings import CoefficientTarget, Form, fraction
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import Penalty
-from oudler.tournament.sheets import Feats, Sheet
 from oudler.tournament.standings import (
     Abattement,
     Adjustments,
     Coefficient,
     Elimination,
+    Merits,
     Standings,
     Step,
     explain_total,
@@ -25,47 +25,30 @@ from oudler.tournament.standings import (
 )
 from oudler.verdicts import RuleBroken
 
-
-def sheets_in(book: Book, position: int) -> Iterator[Sheet]:
-    """Yield the sheets of a position that have come in."""
-    for table in book.due(position):
-        entry = book.sheets.get((position, table.number))
-        if entry is not None and entry.sheet.state.is_in:
-            yield entry.sheet
+Addable = TypeVar("Addable", int, Merits)
 
 
 def scores_by_position(book: Book, after: int) -> list[dict[Entrant, int]]:
-    """Return the bilans of positions 1 to *after*, by player; who carried on another's total has his scores too."""
-    found: list[dict[Entrant, int]] = [{} for _ in range(after)]
-    for (position, _), entry in book.sheets.items():
-        if position <= after and entry.sheet.state.is_in:
-            found[position - 1].update(entry.bilans)
+    """Return the values of positions 1 to *after*, by player; who carried on another's total has his scores too."""
+    return [_carried_on(book, scores) for scores in book.discipline.values(book, after)]
+
+
+def merits_by_position(book: Book, after: int) -> list[dict[Entrant, Merits]]:
+    """Return what decides between equal totals, by position and player (RANK-04)."""
+    return [_carried_on(book, made) for made in book.discipline.merits(book, after)]
+
+
+def _carried_on(book: Book, found: dict[Entrant, Addable]) -> dict[Entrant, Addable]:
     for before in book.inherits:
-        heir = book.heir_of(before)
-        for scores in found:
-            if before in scores:
-                scores[heir] = scores.get(heir, 0) + scores.pop(before)
-    return found
-
-
-def feats_by_position(book: Book, after: int) -> list[dict[Entrant, Feats]]:
-    """Return what takers made, by position and player (RANK-04)."""
-    found: list[dict[Entrant, Feats]] = []
-    for position in range(1, after + 1):
-        made: dict[Entrant, Feats] = {}
-        for sheet in sheets_in(book, position):
-            made |= book.sheets[position, sheet.table].feats
-        for before in book.inherits:
-            if (own := made.pop(before, None)) is not None:
-                heir = book.heir_of(before)
-                made[heir] = made.get(heir, Feats()) + own
-        found.append(made)
+        if before in found:
+            heir, own = book.heir_of(before), found.pop(before)
+            found[heir] = found[heir] + own if heir in found else own
     return found
 
 
 def played_positions(book: Book) -> int:
-    """Return the last position for which a sheet has come in."""
-    return max((position for (position, _), entry in book.sheets.items() if entry.sheet.state.is_in), default=0)
+    """Return the last position for which a result has come in."""
+    return book.discipline.played(book)
 
 
 def position_to_rank(book: Book, position: int | None = None) -> int:
@@ -144,11 +127,11 @@ def ranking(book: Book, after: int | None = None) -> Standings:
     """
     last = played_positions(book) if after is None else after
     scores = scores_by_position(book, last)
-    made = feats_by_position(book, last) if book.settings.level.is_championship else None
+    made = merits_by_position(book, last) if book.settings.level.is_championship else None
     final = book.final and last == book.positions
     if book.form is Form.INDIVIDUAL:
-        return standings(scores, entrants_of(book), adjustments(book), feats=made, after=last, final=final)
-    return team_standings(scores, formations_of(book), _of_teams(book), feats=made, after=last, final=final)
+        return standings(scores, entrants_of(book), adjustments(book), merits=made, after=last, final=final)
+    return team_standings(scores, formations_of(book), _of_teams(book), merits=made, after=last, final=final)
 
 
 def _of_teams(book: Book) -> Adjustments:

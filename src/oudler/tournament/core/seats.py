@@ -114,7 +114,7 @@ def _not_written(book: Book, position: int, label: str) -> None:
     for later in range(position, seated.last + 1):
         labels = seated.event.plan[later - seated.event.first]
         table = next(table for table in labels if label in table.seats)
-        if (later, table.number) in book.sheets:
+        if (later, table.number) in book.discipline.written(book):
             raise RuleBroken(
                 "SHEET-06",
                 f"la feuille de la position {later}, table {table.number}, est déjà écrite",

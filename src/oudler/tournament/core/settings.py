@@ -179,6 +179,7 @@ class Settings:
     coef_target: CoefficientTarget = CoefficientTarget.FOLLOWING
     minutes_per_position: int | None = None
     championship: ChampionshipFacts = ChampionshipFacts()
+    discipline: str = "libre"
     rehearsal: bool = False
 
 

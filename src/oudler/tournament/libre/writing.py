@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Place
+from oudler.tournament.libre.events import SheetChecked, SheetCorrected, SheetSaved, SheetSubmitted
+from oudler.tournament.libre.play import play_of
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Table
 from oudler.tournament.sheets import (
@@ -26,20 +27,20 @@ from oudler.verdicts import RuleBroken, Verdict, refuse_errors
 
 def current_sheet(book: Book, place: Place) -> Sheet:
     """Return a sheet as it stands, blank where nothing is written yet; refused where no such table plays."""
-    entry = book.sheets.get(place)
-    return entry.sheet if entry is not None else blank_sheet(place[0], _table(book, place))
+    sheet = play_of(book).sheet(place)
+    return blank_sheet(place[0], _table(book, place)) if sheet is None else sheet
 
 
-def save(book: Book, place: Place, lines: Sequence[Line], *, seen: int | None = None) -> ev.SheetSaved:
+def save(book: Book, place: Place, lines: Sequence[Line], *, seen: int | None = None) -> SheetSaved:
     """Keep a draft. *seen* is the version of the sheet that the writer had before his eyes."""
     sheet = _open_sheet(book, place, seen)
     refuse_errors(check_change(sheet, SheetState.DRAFT))
-    return ev.SheetSaved(*place, tuple(lines))
+    return SheetSaved(*place, tuple(lines))
 
 
 def submit(
     book: Book, place: Place, lines: Sequence[Line], visas: Sequence[Entrant] | None = None, *, seen: int | None = None
-) -> ev.SheetSubmitted:
+) -> SheetSubmitted:
     """Hand a sheet in: it must add up, and be initialled by all who sat there (SHEET-04, SHEET-05).
 
     *visas* left out: the paper carries them all.
@@ -48,25 +49,25 @@ def submit(
     refuse_errors(check_change(sheet, SheetState.SUBMITTED))
     initialled = sheet.seated if visas is None else tuple(visas)
     refuse_errors(check_submission(replace(sheet, lines=tuple(lines), visas=initialled), book.deals_due(place[0])))
-    return ev.SheetSubmitted(*place, tuple(lines), initialled)
+    return SheetSubmitted(*place, tuple(lines), initialled)
 
 
-def check(book: Book, place: Place, lines: Sequence[Line], author: str, *, seen: int | None = None) -> ev.SheetChecked:
+def check(book: Book, place: Place, lines: Sequence[Line], author: str, *, seen: int | None = None) -> SheetChecked:
     """Take a second entry by another person, which must agree with the first."""
     sheet = _open_sheet(book, place, seen)
     refuse_errors(check_change(sheet, SheetState.CHECKED))
     refuse_errors(check_second_entry(sheet, replace(sheet, lines=tuple(lines), author=author)))
-    return ev.SheetChecked(*place)
+    return SheetChecked(*place)
 
 
 def correct(
     book: Book, place: Place, lines: Sequence[Line], reason: str | None, *, seen: int | None = None
-) -> ev.SheetCorrected:
+) -> SheetCorrected:
     """SHEET-06, COMP-37: the arbiter alters a sheet that is at the control table, and says why."""
     sheet = _open_sheet(book, place, seen)
     refuse_errors(check_change(sheet, SheetState.CORRECTED, by_arbiter=True, reason=reason))
     refuse_errors(check_sheet(replace(sheet, lines=tuple(lines)), book.deals_due(place[0])))
-    return ev.SheetCorrected(*place, tuple(lines))
+    return SheetCorrected(*place, tuple(lines))
 
 
 def remarks(book: Book, place: Place, lines: Sequence[Line]) -> tuple[Verdict, ...]:
@@ -88,8 +89,8 @@ def unchecked(book: Book, position: int) -> list[Table[Entrant]]:
 
 
 def _sheets_at(book: Book, position: int) -> list[Sheet]:
-    entries = (book.sheets.get((position, table.number)) for table in book.due(position))
-    return [entry.sheet for entry in entries if entry is not None]
+    sheets = (play_of(book).sheet((position, table.number)) for table in book.due(position))
+    return [sheet for sheet in sheets if sheet is not None]
 
 
 def _table(book: Book, place: Place) -> Table[Entrant]:

@@ -14,6 +14,16 @@ from oudler.tournament.sheets.control import (
     missing_tables,
     unchecked_tables,
 )
+from oudler.tournament.sheets.feats import (
+    CONTRACTS,
+    GARDE_CONTRE,
+    GARDE_SANS,
+    Feats,
+    feats,
+    position_feats,
+    position_scores,
+    totals_by_deals,
+)
 from oudler.tournament.sheets.line import (
     ContractCode,
     Line,
@@ -27,13 +37,11 @@ from oudler.tournament.sheets.line import (
 from oudler.tournament.sheets.line_checks import check_line
 from oudler.tournament.sheets.places import FIFTH, PLACES, Marks, Players, marks_from
 from oudler.tournament.sheets.sheet import (
-    Feats,
     Sheet,
     SheetState,
     Total,
     bilans,
     blank_sheet,
-    feats,
     scorer,
     totals,
 )
@@ -46,7 +54,10 @@ from oudler.tournament.sheets.sheet_checks import (
 )
 
 __all__ = [
+    "CONTRACTS",
     "FIFTH",
+    "GARDE_CONTRE",
+    "GARDE_SANS",
     "PLACES",
     "Balance",
     "ContractCode",
@@ -79,10 +90,13 @@ __all__ = [
     "feats",
     "marks_from",
     "missing_tables",
+    "position_feats",
+    "position_scores",
     "possible_amounts",
     "scorer",
     "taker_of",
     "tell_difference",
     "totals",
+    "totals_by_deals",
     "unchecked_tables",
 ]

@@ -9,7 +9,7 @@ from typing import Final
 from oudler.text import Text
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Orientation, Table
-from oudler.tournament.sheets.line import Line, contract_made, counted_marks, taker_of
+from oudler.tournament.sheets.line import Line, counted_marks
 from oudler.tournament.sheets.places import Players
 
 
@@ -111,37 +111,3 @@ def bilans(sheet: Sheet) -> dict[Entrant, int]:
         for index, mark in enumerate(counted_marks(line, sheet.players)):
             found[index] += mark or 0
     return {player: bilan for player, bilan in zip(sheet.players, found, strict=True) if player is not None}
-
-
-@dataclass(frozen=True, slots=True)
-class Feats:
-    """What RANK-04 compares after the scores: contracts made as taker, and which of them were sur-contrats.
-
-    *unnamed* are contracts made whose name was not entered: they may hide a sur-contrat.
-    """
-
-    contracts: int = 0
-    garde_contre: int = 0
-    garde_sans: int = 0
-    unnamed: int = 0
-
-    def __add__(self, other: Feats) -> Feats:
-        return Feats(
-            self.contracts + other.contracts,
-            self.garde_contre + other.garde_contre,
-            self.garde_sans + other.garde_sans,
-            self.unnamed + other.unnamed,
-        )
-
-
-def feats(sheet: Sheet) -> dict[Entrant, Feats]:
-    """Return what each player made as taker on the sheet (RANK-04)."""
-    found = {player: Feats() for player in sheet.seated}
-    for line in sheet.lines:
-        taker = taker_of(line, sheet.players) if contract_made(line, sheet.players) else None
-        player = None if taker is None else sheet.players[taker]
-        if player is not None:
-            found[player] += Feats(
-                1, line.contract == "garde_contre", line.contract == "garde_sans", line.contract is None
-            )
-    return found

@@ -1,6 +1,6 @@
 """Rankings: totals of players and formations after any position, ties, penalties, cuts.
 
-`standings(scores, players, adjustments)` is a pure function of the bilans by position (`position_scores`), so that
+`standings(scores, players, adjustments)` is a pure function of what each player won by position, so that
 a sheet that changes costs one new bilan and one sort.
 """
 
@@ -22,20 +22,18 @@ from oudler.tournament.standings.ranking import (
 from oudler.tournament.standings.scores import (
     Points,
     Scores,
-    position_feats,
-    position_scores,
     shown_points,
-    totals_by_bilans,
-    totals_by_deals,
+    total_scores,
 )
 from oudler.tournament.standings.teams import (
     Formations,
     team_scores,
     team_standings,
 )
-from oudler.tournament.standings.ties import Break, TieStep, tell_break
+from oudler.tournament.standings.ties import BEST_POSITION, Break, Merits, TieStep, tell_break
 
 __all__ = [
+    "BEST_POSITION",
     "Abattement",
     "Adjustments",
     "Break",
@@ -44,6 +42,7 @@ __all__ = [
     "Cuts",
     "Elimination",
     "Formations",
+    "Merits",
     "Points",
     "Row",
     "Scores",
@@ -52,14 +51,11 @@ __all__ = [
     "TieStep",
     "cut",
     "explain_total",
-    "position_feats",
-    "position_scores",
     "settled_before_final",
     "shown_points",
     "standings",
     "team_scores",
     "team_standings",
     "tell_break",
-    "totals_by_bilans",
-    "totals_by_deals",
+    "total_scores",
 ]

@@ -8,10 +8,9 @@ from itertools import pairwise
 
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import deducted
-from oudler.tournament.sheets import Feats
 from oudler.tournament.standings.adjustments import Adjustments, Cuts, Step, Totals, total_steps
 from oudler.tournament.standings.scores import Points, Scores
-from oudler.tournament.standings.ties import Break, TieKey, broken, tie_key
+from oudler.tournament.standings.ties import Break, Merits, TieKey, broken, sum_merits, tie_steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ def standings(
     players: Iterable[Entrant],
     given: Adjustments = Adjustments(),
     *,
-    feats: Sequence[Mapping[Entrant, Feats]] | None = None,
+    merits: Sequence[Mapping[Entrant, Merits]] | None = None,
     after: int | None = None,
     final: bool = False,
 ) -> Standings:
@@ -63,7 +62,7 @@ def standings(
 
     - RANK-02: by decreasing total. RANK-05, Q-50: penalties come off first, then the totals are ranked.
     - RANK-03: equal totals are ex æquo: 1, 2, 2, 4.
-    - RANK-04: in championships *feats* (what takers made, by position) are given, and decide between equal totals.
+    - RANK-04: in championships *merits* (by position) are given, and decide between equal totals.
     - RANK-05: who abandons is ranked last; each of several is last, so they are ex æquo behind all others.
     - FIN-01, FIN-02, Q-37: those of a final, scores carried over, stand before all others, and so at every cut: the
       ones who are out keep the rank with which they left.
@@ -90,10 +89,10 @@ def standings(
     breaks: list[Break] = []
     for place in sorted(by_place):
         equal = by_place[place]
-        if feats is None or len(equal) == 1 or equal[0].abandoned:
+        if merits is None or len(equal) == 1 or equal[0].abandoned:
             groups.append(equal)
             continue
-        decided, reasons = _untied(equal, feats[:last])
+        decided, reasons = _untied(equal, merits[:last])
         groups += decided
         breaks += reasons
     return Standings(last, _ranked(groups), final, tuple(breaks))
@@ -104,19 +103,23 @@ def explain_total(scores: Scores, player: Entrant, given: Adjustments = Adjustme
     return tuple(total_steps([position.get(player) for position in scores], player, given))
 
 
-def _untied(equal: Sequence[Row], feats: Sequence[Mapping[Entrant, Feats]]) -> tuple[list[list[Row]], Iterator[Break]]:
+def _untied(
+    equal: Sequence[Row], merits: Sequence[Mapping[Entrant, Merits]]
+) -> tuple[list[list[Row]], Iterator[Break]]:
     """RANK-04, COMP-38: return players of equal total in groups nothing tells apart, and what told the groups apart."""
     made = {
-        entry.entrant: sum((position[entry.entrant] for position in feats if entry.entrant in position), Feats())
-        for entry in equal
+        row.entrant: sum_merits(position[row.entrant] for position in merits if row.entrant in position)
+        for row in equal
     }
-    keys = {entry.entrant: tie_key(entry.scores, made[entry.entrant]) for entry in equal}
+    steps = {row.entrant: tie_steps(row.scores, made[row.entrant]) for row in equal}
+    most = max(steps.values(), key=len)
+    steps = {entrant: own + tuple((step, 0) for step, _ in most[len(own) :]) for entrant, own in steps.items()}
     by_key: dict[TieKey, list[Row]] = {}
-    for entry in equal:
-        by_key.setdefault(keys[entry.entrant], []).append(entry)
+    for row in equal:
+        by_key.setdefault(tuple(value for _, value in steps[row.entrant]), []).append(row)
     groups = [by_key[key] for key in sorted(by_key, reverse=True)]
     reasons = (
-        broken(ahead[-1].total, ahead[-1].entrant, behind[0].entrant, keys, made) for ahead, behind in pairwise(groups)
+        broken(ahead[-1].total, ahead[-1].entrant, behind[0].entrant, steps, made) for ahead, behind in pairwise(groups)
     )
     return groups, reasons
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import Penalty
-from oudler.tournament.sheets import Feats
 from oudler.tournament.standings.adjustments import Adjustments
 from oudler.tournament.standings.ranking import Standings, standings
 from oudler.tournament.standings.scores import Scores
+from oudler.tournament.standings.ties import Merits, sum_merits
 
 Formations = Mapping[Entrant, Sequence[Entrant]]
 """By its number, all who played for a formation, substitutes among them."""
@@ -21,7 +21,7 @@ def team_standings(
     formations: Formations,
     given: Adjustments = Adjustments(),
     *,
-    feats: Sequence[Mapping[Entrant, Feats]] | None = None,
+    merits: Sequence[Mapping[Entrant, Merits]] | None = None,
     after: int | None = None,
     final: bool = False,
 ) -> Standings:
@@ -34,7 +34,7 @@ def team_standings(
         team_scores(scores, formations),
         formations,
         replace(given, penalties=tuple(_on_formation(penalty, teams) for penalty in given.penalties)),
-        feats=None if feats is None else [_team_feats(position, formations) for position in feats],
+        merits=None if merits is None else [_team_merits(position, formations) for position in merits],
         after=after,
         final=final,
     )
@@ -61,8 +61,9 @@ def _on_formation(penalty: Penalty, teams: Mapping[Entrant, Entrant]) -> Penalty
     return replace(penalty, player=who, formation=None)
 
 
-def _team_feats(position: Mapping[Entrant, Feats], formations: Formations) -> dict[Entrant, Feats]:
+def _team_merits(position: Mapping[Entrant, Merits], formations: Formations) -> dict[Entrant, Merits]:
     return {
-        formation: sum((position[member] for member in members if member in position), Feats())
+        formation: made
         for formation, members in formations.items()
+        if (made := sum_merits(position[member] for member in members if member in position)) is not None
     }

@@ -2,43 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Final
+from functools import reduce
+from operator import add
+from typing import Any, Final, Protocol
 
 from oudler.text import Language, Text
 from oudler.tournament.numbers import Entrant
-from oudler.tournament.sheets import Feats
 from oudler.tournament.standings.scores import Points, shown_points
 
 
-class TieStep(StrEnum):
-    """RANK-04: what is compared, in this order; Q-44: sur-contrats by height are gardes contre, then gardes sans."""
+@dataclass(frozen=True, slots=True)
+class TieStep:
+    """Something that is compared between equal totals."""
 
-    BEST_POSITION = "best_position"
-    CONTRACTS = "contracts"
-    GARDE_CONTRE = "garde_contre"
-    GARDE_SANS = "garde_sans"
+    name: str
+    words: Text
+
+
+BEST_POSITION: Final = TieStep("best_position", Text("meilleur score sur une position", "best score on one position"))
+"""RANK-04: what is compared first, in every discipline."""
+
+
+class Merits(Protocol):
+    """What decides between equal totals after the best position; it adds up, over positions and team-mates."""
+
+    def __add__(self, other: Any, /) -> Any: ...  # noqa: ANN401 - of one discipline, so of one type
 
     @property
-    def words(self) -> Text:
-        return _WORDS[self]
+    def compared(self) -> tuple[tuple[TieStep, int], ...]:
+        """Return what is compared, in this order, the highest first."""
+
+    def doubt(self, step: TieStep) -> Text | None:
+        """Return why a step may be decided wrongly, by what was not entered."""
 
 
-_WORDS: Final = {
-    TieStep.BEST_POSITION: Text("meilleur score sur une position", "best score on one position"),
-    TieStep.CONTRACTS: Text("contrats réussis", "contracts made"),
-    TieStep.GARDE_CONTRE: Text("gardes contre réussies", "gardes contre made"),
-    TieStep.GARDE_SANS: Text("gardes sans réussies", "gardes sans made"),
-}
+def sum_merits(merits: Iterable[Merits]) -> Merits | None:
+    """Return them added up; None of nothing."""
+    given = tuple(merits)
+    return reduce(add, given) if given else None
 
 
 @dataclass(frozen=True, slots=True)
 class Break:
     """A tie that was decided: *ahead* stands before *behind* by the first step in which they differ.
 
-    *doubtful* says that contracts made were entered without their name, so that a sur-contrat may be hidden.
+    *doubt* says what was not entered and may hide the contrary.
     """
 
     total: Points
@@ -47,31 +57,37 @@ class Break:
     step: TieStep
     ahead_value: int
     behind_value: int
-    doubtful: bool = False
+    doubt: Text | None = None
 
 
-TieKey = tuple[int, int, int, int]
+Steps = tuple[tuple[TieStep, int], ...]
+TieKey = tuple[int, ...]
 
 
-def tie_key(scores: Sequence[int | None], made: Feats) -> TieKey:
+def tie_steps(scores: Sequence[int | None], made: Merits | None) -> Steps:
     """Return what RANK-04 compares, the highest first.
 
     The score on a position is that of the sheet, without coefficient; a formation's is the sum of its members'.
     """
     best = max((score for score in scores if score is not None), default=0)
-    return best, made.contracts, made.garde_contre, made.garde_sans
+    return (BEST_POSITION, best), *(() if made is None else made.compared)
 
 
 def broken(
-    total: Points, ahead: Entrant, behind: Entrant, keys: Mapping[Entrant, TieKey], made: Mapping[Entrant, Feats]
+    total: Points,
+    ahead: Entrant,
+    behind: Entrant,
+    steps: Mapping[Entrant, Steps],
+    made: Mapping[Entrant, Merits | None],
 ) -> Break:
     """Return by what one of two equal totals stands before the other: the first step in which they differ."""
     step, first, second = next(
-        found for found in zip(TieStep, keys[ahead], keys[behind], strict=True) if found[1] != found[2]
+        (step, first, second)
+        for (step, first), (_, second) in zip(steps[ahead], steps[behind], strict=True)
+        if first != second
     )
-    unnamed = made[ahead].unnamed or made[behind].unnamed
-    doubtful = bool(unnamed) and step in (TieStep.GARDE_CONTRE, TieStep.GARDE_SANS)
-    return Break(total, ahead, behind, step, first, second, doubtful)
+    doubts = (merits.doubt(step) for merits in (made[ahead], made[behind]) if merits is not None)
+    return Break(total, ahead, behind, step, first, second, next((doubt for doubt in doubts if doubt), None))
 
 
 def tell_break(found: Break, name: Callable[[Entrant], str], language: Language = "fr") -> str:
@@ -83,9 +99,9 @@ def tell_break(found: Break, name: Callable[[Entrant], str], language: Language 
     total, step = shown_points(found.total, language), found.step.words.to(language)
     ahead, behind = shown_points(found.ahead_value), shown_points(found.behind_value)
     if language == "fr":
-        doubt = " ; des contrats sans nom peuvent cacher un sur-contrat" if found.doubtful else ""
+        doubt = f" ; {found.doubt.fr}" if found.doubt else ""
         said = f"{first} devant {second}, tous deux à {total} : {step}, {ahead} contre {behind}"
     else:
-        doubt = "; contracts without a name may hide a sur-contrat" if found.doubtful else ""
+        doubt = f"; {found.doubt.en}" if found.doubt else ""
         said = f"{first} before {second}, both at {total}: {step}, {ahead} to {behind}"
     return f"{said}{doubt} (RANK-04)"

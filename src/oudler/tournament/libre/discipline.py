@@ -1,0 +1,86 @@
+"""Donnes libres as a discipline of the tournament core: what is ranked is the sum of the bilans (RANK-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from oudler.text import Text
+from oudler.tournament.core.book import Book, Meta, Place
+from oudler.tournament.core.discipline import Discipline
+from oudler.tournament.core.events import Event
+from oudler.tournament.core.frozen import frozen
+from oudler.tournament.core.results import scores_by_position
+from oudler.tournament.libre.events import EVENTS
+from oudler.tournament.libre.play import Play, SheetRecord, folded, play_of
+from oudler.tournament.libre.writing import missing, unchecked
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.seating import Table
+from oudler.tournament.sheets import Control, control_position
+from oudler.tournament.standings import Merits, total_scores
+from oudler.verdicts import Verdict
+
+
+class Libre:
+    """Free deals, a score sheet a table and position."""
+
+    name = "libre"
+    title = Text("donnes libres", "free deals")
+    events = frozen(EVENTS)
+    blank = Play()
+
+    def folded(self, book: Book, meta: Meta, event: Event) -> object:
+        return folded(book, meta, event)
+
+    def written(self, book: Book) -> Collection[Place]:
+        return play_of(book).places()
+
+    def played(self, book: Book) -> int:
+        return max(
+            (
+                position
+                for position, records in play_of(book).records.items()
+                if any(record.state.is_in for record in records.values())
+            ),
+            default=0,
+        )
+
+    def missing(self, book: Book, position: int) -> Sequence[Table[Entrant]]:
+        return missing(book, position)
+
+    def unchecked(self, book: Book, position: int) -> Sequence[Table[Entrant]]:
+        return unchecked(book, position)
+
+    def control(self, book: Book, position: int) -> Sequence[Verdict]:
+        return control(book, position).verdicts
+
+    def values(self, book: Book, after: int) -> list[dict[Entrant, int]]:
+        return [
+            {player: bilan for record in records for player, bilan in record.bilans.items()}
+            for records in _records_in(book, after)
+        ]
+
+    def merits(self, book: Book, after: int) -> list[dict[Entrant, Merits]]:
+        return [
+            {player: feats for record in records for player, feats in record.feats.items()}
+            for records in _records_in(book, after)
+        ]
+
+    def claims(self, _book: Book) -> Mapping[str, Any]:
+        return {}
+
+
+LIBRE: Final[Discipline] = Libre()
+
+
+def _records_in(book: Book, after: int) -> Iterator[Iterator[SheetRecord]]:
+    """Yield the records of positions 1 to *after* that have come in, position by position."""
+    for position in range(1, after + 1):
+        yield (record for record in play_of(book).at(position).values() if record.state.is_in)
+
+
+def control(book: Book, position: int) -> Control:
+    """Return the control sums of a position, with the cumuls of those before it (RES-03, RES-04)."""
+    before = total_scores(scores_by_position(book, position - 1)) if position > 1 else None
+    sheets = (play_of(book).sheet((position, table.number)) for table in book.due(position))
+    return control_position(position, [sheet for sheet in sheets if sheet is not None and sheet.state.is_in], before)

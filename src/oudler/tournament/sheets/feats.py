@@ -1,0 +1,97 @@
+"""What decides between players of equal total in donnes libres: contracts made, and which they were (RANK-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from oudler.text import Text
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.sheets.line import contract_made, counted_marks, taker_of
+from oudler.tournament.sheets.sheet import Sheet, bilans
+from oudler.tournament.standings import TieStep
+
+CONTRACTS: Final = TieStep("contracts", Text("contrats réussis", "contracts made"))
+GARDE_CONTRE: Final = TieStep("garde_contre", Text("gardes contre réussies", "gardes contre made"))
+GARDE_SANS: Final = TieStep("garde_sans", Text("gardes sans réussies", "gardes sans made"))
+"""Q-44: sur-contrats by height are gardes contre, then gardes sans."""
+_HIDDEN: Final = Text(
+    "des contrats sans nom peuvent cacher un sur-contrat", "contracts without a name may hide a sur-contrat"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Feats:
+    """What RANK-04 compares after the scores: contracts made as taker, and which of them were sur-contrats.
+
+    *unnamed* are contracts made whose name was not entered: they may hide a sur-contrat.
+    """
+
+    contracts: int = 0
+    garde_contre: int = 0
+    garde_sans: int = 0
+    unnamed: int = 0
+
+    @property
+    def compared(self) -> tuple[tuple[TieStep, int], ...]:
+        return (
+            (CONTRACTS, self.contracts),
+            (GARDE_CONTRE, self.garde_contre),
+            (GARDE_SANS, self.garde_sans),
+        )
+
+    def doubt(self, step: TieStep) -> Text | None:
+        return _HIDDEN if self.unnamed and step in (GARDE_CONTRE, GARDE_SANS) else None
+
+    def __add__(self, other: Feats) -> Feats:
+        return Feats(
+            self.contracts + other.contracts,
+            self.garde_contre + other.garde_contre,
+            self.garde_sans + other.garde_sans,
+            self.unnamed + other.unnamed,
+        )
+
+
+def feats(sheet: Sheet) -> dict[Entrant, Feats]:
+    """Return what each player made as taker on the sheet (RANK-04)."""
+    found = {player: Feats() for player in sheet.seated}
+    for line in sheet.lines:
+        taker = taker_of(line, sheet.players) if contract_made(line, sheet.players) else None
+        player = None if taker is None else sheet.players[taker]
+        if player is not None:
+            found[player] += Feats(
+                1, line.contract == "garde_contre", line.contract == "garde_sans", line.contract is None
+            )
+    return found
+
+
+def position_scores(sheets: Iterable[Sheet]) -> dict[Entrant, int]:
+    """Return the bilans of one position from its sheets."""
+    found: dict[Entrant, int] = {}
+    for sheet in sheets:
+        for player, bilan in bilans(sheet).items():
+            found[player] = found.get(player, 0) + bilan
+    return found
+
+
+def position_feats(sheets: Iterable[Sheet]) -> dict[Entrant, Feats]:
+    """Return what the takers of one position made (RANK-04)."""
+    found: dict[Entrant, Feats] = {}
+    for sheet in sheets:
+        for player, made in feats(sheet).items():
+            found[player] = found.get(player, Feats()) + made
+    return found
+
+
+def totals_by_deals(sheets: Iterable[Sheet]) -> dict[Entrant, int]:
+    """RANK-01: a player's total is the sum of his marks, deal by deal; the same number by another way."""
+    found: dict[Entrant, int] = {}
+    for sheet in sheets:
+        for player in sheet.seated:
+            found.setdefault(player, 0)
+        for line in sheet.lines:
+            for who, mark in zip(sheet.players, counted_marks(line, sheet.players), strict=True):
+                if who is not None:
+                    found[who] += mark or 0
+    return found
