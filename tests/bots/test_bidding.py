@@ -229,7 +229,7 @@ def test_running_all_tricks_is_a_chelem() -> None:
 
 
 class TestClock:
-    """Écart and call look at as many lies as there is time for."""
+    """Écart and call look at as many layouts as there is time for."""
 
     @pytest.mark.parametrize("players", [3, 4, 5])
     def test_no_time_at_all(self, players: int) -> None:

@@ -160,10 +160,10 @@ class TestAnyDeal:
                 for hint in hints:
                     assert here.viewer != hint.seat
                     assert 0.1 < likelihood(hint, state.hands[hint.seat].mask) <= 1
-                lie = tuple(hand.mask for hand in state.hands)
+                layout = tuple(hand.mask for hand in state.hands)
                 weigh = weigher(hints)
-                assert 0 < weight(hints, lie) <= 1
-                assert weight(hints, lie) == pytest.approx(1 if weigh is None else weigh(lie))
+                assert 0 < weight(hints, layout) <= 1
+                assert weight(hints, layout) == pytest.approx(1 if weigh is None else weigh(layout))
         assert spoken > 100
         assert chosen > 100
 

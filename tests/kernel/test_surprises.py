@@ -1,4 +1,4 @@
-"""Cards that simple rules would not have played, counted on the masks of a lie and again card by card."""
+"""Cards that simple rules would not have played, counted on the masks of a layout and again card by card."""
 
 from __future__ import annotations
 

@@ -10,8 +10,7 @@ from typing import Any, Final
 from oudler.cards import Card, CardSet, code
 from oudler.formats.record import Record
 from oudler.formats.replay import replay
-from oudler.kernel import Objective, Solution, Solver, values
-from oudler.kernel.ecarts import after_ecart
+from oudler.kernel import Objective, Solution, Solver, after_ecart, values
 from oudler.rules.actions import PLAYS
 from oudler.rules.count import Count, count
 from oudler.rules.legal import legal_plays

@@ -15,14 +15,14 @@ def classes(view: View, hand: CardSet, legal: CardSet) -> list[CardSet]:
     if view.own_ecart is not None:
         gone |= view.own_ecart
     near = hand | gone
-    found: list[list[Card]] = []
+    runs: list[list[Card]] = []
     for card in legal:
-        last = found[-1][-1] if found else None
+        last = runs[-1][-1] if runs else None
         if last is not None and _alike(last, card) and all(Card(between) in near for between in range(last + 1, card)):
-            found[-1].append(card)
+            runs[-1].append(card)
         else:
-            found.append([card])
-    return [CardSet.of(cards) for cards in found]
+            runs.append([card])
+    return [CardSet.of(cards) for cards in runs]
 
 
 def _alike(low: Card, high: Card) -> bool:

@@ -9,10 +9,9 @@ from oudler.bots.decision import Deadline, Decision, Option, Terms, time_left
 from oudler.bots.model import after_ecart
 from oudler.bots.quick import quick_ecart
 from oudler.bots.signals.language import SUIT_MASKS
-from oudler.bots.supposing import lies, word
+from oudler.bots.supposing import layouts, word
 from oudler.cards import EXCUSE, EXCUSE_ONLY, PETIT, TRUMPS, CardSet, Suit
-from oudler.kernel import Position, Sampler, suppose
-from oudler.kernel.knowledge import Knowledge
+from oudler.kernel import Knowledge, Position, Sampler, suppose
 from oudler.rules import AnnounceChelem, Phase, ShowPoignee, View
 from oudler.rules.annonces import POIGNEE_SIZES, PoigneeLevel
 from oudler.rules.dealing import SHAPES
@@ -48,10 +47,10 @@ def choose_poignee(
     - POIG-04: of more atouts the petit is hidden first, then the highest: what is shown matters least.
     - POIG-06: the Excuse only where it must stand for an atout.
     """
-    found = shown(view, terms)
-    if found is None:
+    showing = shown(view, terms)
+    if showing is None:
         return None
-    action, level = found
+    action, level = showing
     chance, seen = _chance_to_win(view, terms, seed, samples, deadline)
     gain = level * (2 * chance - 1) - TOLD
     if gain <= 0:
@@ -94,11 +93,11 @@ def _chance_to_win(view: View, terms: Terms, seed: int, samples: int, deadline: 
     seat = view.to_act or 0
     least = chelem_amounts(None, announced=view.chelem)[1]
     wins = seen = 0
-    for number, lie in enumerate(Sampler(knowledge).sample(samples, seed=word(seed, "poignée"))):
+    for number, layout in enumerate(Sampler(knowledge).sample(samples, seed=word(seed, "poignée"))):
         if seen and time_left(deadline) <= 0:
             break
         seen = number + 1
-        state = suppose(view, lie, edition=terms.edition, declares_petit_sec=terms.declares_petit_sec)
+        state = suppose(view, layout, edition=terms.edition, declares_petit_sec=terms.declares_petit_sec)
         native = Position.from_state(state).native
         every = (1 << view.players) - 1
         amounts = native.playouts(_PLAYS, every, dice + number, 1, False)[0]
@@ -128,11 +127,11 @@ def choose_chelem(
     if len(CardSet(hand) & TRUMPS) < _FEWEST[view.players]:
         return None
     made = seen = 0
-    for lie in lies(view, terms, seed, "chelem", samples):
+    for layout in layouts(view, terms, seed, "chelem", samples):
         if seen and time_left(deadline) <= 0:
             break
         seen += 1
-        made += runs_all(hand, [*lie[:taker], *lie[taker + 1 : -1]])
+        made += runs_all(hand, [*layout[:taker], *layout[taker + 1 : -1]])
     chance = made / seen
     if chance < SURE:
         return None

@@ -38,11 +38,11 @@ def bid(view: View, terms: Terms = Terms(), *, most: Bid = Bid.GARDE_CONTRE) -> 
         return _keep(view, hand)
     allowed = {action.bid: action for action in view.actions if isinstance(action, MakeBid)}
     moment = Moment.of(view.players, view.bids)
-    found = [worth for worth in worths(hand, moment) if worth.bid in allowed and worth.bid <= most]
-    best = found[0]
-    options = tuple(Option(allowed[worth.bid], worth.mark) for worth in found)
+    choices = [worth for worth in worths(hand, moment) if worth.bid in allowed and worth.bid <= most]
+    best = choices[0]
+    options = tuple(Option(allowed[worth.bid], worth.mark) for worth in choices)
     risk = None if best.outlook is None else best.outlook.risk
-    return Decision(allowed[best.bid], _reason(hand, found), best.mark, options=options, risk=risk)
+    return Decision(allowed[best.bid], _reason(hand, choices), best.mark, options=options, risk=risk)
 
 
 def _keep(view: View, hand: CardSet) -> Decision:
@@ -52,8 +52,8 @@ def _keep(view: View, hand: CardSet) -> Decision:
     mine = next(worth for worth in worths(hand, last) if worth.bid is contract)
     plays = mine.mark > 0
     choices = {action.plays: action for action in view.actions if isinstance(action, KeepContract)}
-    said = _contract(mine)
-    reason = Text(said.fr, said.en) if plays else Text(f"on ne joue pas : {said.fr}", f"not played: {said.en}")
+    words = _contract(mine)
+    reason = Text(words.fr, words.en) if plays else Text(f"on ne joue pas : {words.fr}", f"not played: {words.en}")
     marks = {True: mine.mark, False: 0.0}
     options = tuple(Option(choices[yes], marks[yes]) for yes in (plays, not plays))
     risk = mine.outlook.risk if plays and mine.outlook is not None else None
@@ -71,18 +71,18 @@ def own_hand(view: View) -> CardSet:
 # --- words ------------------------------------------------------------------------------------------------------
 
 
-def _reason(hand: CardSet, found: list[Worth]) -> Text:
+def _reason(hand: CardSet, choices: list[Worth]) -> Text:
     """Say what the hand is and what the best bid promises; a pass says which bid it was better than."""
     facts, points = describe(hand), hand_points(hand)
-    best = found[0]
+    best = choices[0]
     if best.outlook is not None:
-        said = _contract(best)
+        verdict = _contract(best)
     else:
-        said = NAMES[Bid.PASSE]
-        bids = [worth for worth in found if worth.outlook is not None]
+        verdict = NAMES[Bid.PASSE]
+        bids = [worth for worth in choices if worth.outlook is not None]
         if bids:
-            said = _refused(bids[0], risky=bids[0].mark > best.mark)
-    return Text(f"{facts.fr} ({points} points) : {said.fr}", f"{facts.en} ({points} points): {said.en}")
+            verdict = _refused(bids[0], risky=bids[0].mark > best.mark)
+    return Text(f"{facts.fr} ({points} points) : {verdict.fr}", f"{facts.en} ({points} points): {verdict.en}")
 
 
 def _contract(worth: Worth) -> Text:

@@ -76,7 +76,7 @@ def worths(hand: CardSet, moment: Moment) -> tuple[Worth, ...]:
     """Return every bid that is higher than those before, and the pass, the best first."""
     strength = margin(hand.mask, moment.players)
     passing = worth_of_passing(strength, moment)
-    found = [Worth(Bid.PASSE, passing, passing, None)]
+    choices = [Worth(Bid.PASSE, passing, passing, None)]
     prudence = prudence_at(moment)
     for bid in Bid:
         if bid > moment.highest:
@@ -84,8 +84,8 @@ def worths(hand: CardSet, moment: Moment) -> tuple[Worth, ...]:
             chance = 1 - (1 - MODELS[moment.players]["over"].get(int(bid), 0.0)) ** moment.left
             beaten = worth_of_passing(strength, Moment(moment.players, _ABOVE[bid], 0, moment.passes))
             mark = (1 - chance) * SHARES[moment.players] * promise.amount + chance * beaten
-            found.append(Worth(bid, mark, mark - prudence, promise))
-    return tuple(sorted(found, key=lambda worth: (-worth.liked, worth.bid)))
+            choices.append(Worth(bid, mark, mark - prudence, promise))
+    return tuple(sorted(choices, key=lambda worth: (-worth.liked, worth.bid)))
 
 
 # --- how likely a hand says what was said -----------------------------------------------------------------------
@@ -97,8 +97,8 @@ def curves(players: int, highest: Bid, left: int) -> tuple[tuple[Bid, Curve], ..
 
     With `oudler.bots.model.margin` that is all `likelihood_at` needs: one linear form and a logistic.
     """
-    said = MODELS[players]["said"].get((int(highest), left), {})
-    return tuple((Bid(bid), Curve(*curve)) for bid, curve in sorted(said.items()))
+    curves = MODELS[players]["said"].get((int(highest), left), {})
+    return tuple((Bid(bid), Curve(*curve)) for bid, curve in sorted(curves.items()))
 
 
 def likelihood_at(strength: float, moment: Moment, bid: Bid) -> float:

@@ -10,8 +10,9 @@ from oudler.bots.decision import Deadline, Decision, Option, Terms, time_left
 from oudler.bots.hands import lane
 from oudler.bots.model import after_ecart, called_suit
 from oudler.bots.quick import quick_call, quick_ecart
-from oudler.bots.supposing import first_card, lies, total, word
+from oudler.bots.supposing import first_card, layouts, total, word
 from oudler.cards import Card, CardSet, Suit, card_label, suit_of
+from oudler.kernel import LayoutMask
 from oudler.rules import Bid, CallCard, View
 from oudler.rules.dealing import SHAPES
 from oudler.text import Text
@@ -42,22 +43,22 @@ def choose_call(
     sums = [0.0] * len(cards)
     dice = word(seed, "call plays")
     seen = 0
-    for number, lie in enumerate(lies(view, terms, seed, "call", samples)):
+    for number, layout in enumerate(layouts(view, terms, seed, "call", samples)):
         if seen and time_left(deadline) <= 0:
             break
         seen = number + 1
         for place, card in enumerate(cards):
-            sums[place] += _mark(view, terms, lie, card, dice + number)
+            sums[place] += _mark(view, terms, layout, card, dice + number)
     order = sorted(range(len(cards)), key=lambda place: -sums[place])
     options = tuple(Option(allowed[cards[place]], sums[place] / (PLAYS * seen)) for place in order)
     best = allowed[cards[order[0]]]
     return Decision(best, _reason(hand, best.card), options[0].value, samples=seen, options=options)
 
 
-def _mark(view: View, terms: Terms, lie: tuple[int, ...], called: int, dice: int) -> float:
+def _mark(view: View, terms: Terms, layout: LayoutMask, called: int, dice: int) -> float:
     """Return the taker's marks of `PLAYS` playouts if the cards lay so and he called this card."""
     taker = view.taker or 0
-    hands, aside = list(lie[:-1]), lie[-1]
+    hands, aside = list(layout[:-1]), layout[-1]
     partner = any(hand >> called & 1 for seat, hand in enumerate(hands) if seat != taker)
     if (view.contract or Bid.GARDE).uses_chien:
         whole = hands[taker] | aside

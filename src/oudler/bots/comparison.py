@@ -1,4 +1,4 @@
-"""What cards came to, lie by lie: means, and how sure it is that one is behind another."""
+"""What cards came to, layout by layout: means, and how sure it is that one is behind another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Weighed:
 
 
 class Comparison:
-    """Values by lie and card with the weight of each lie; cards that are dropped are left out of later rows."""
+    """Values by layout and card with the weight of each layout; cards that are dropped are left out of later rows."""
 
     def __init__(self, cards: Sequence[Card], *, sign: int) -> None:
         self.cards = list(cards)
@@ -63,10 +63,10 @@ class Comparison:
         worth = [self._sign * self._mean(column) for column in columns]
         amounts = [self._sign * self._mean(column) for column in zip(*self._amounts, strict=True)]
         best = max(range(len(worth)), key=worth.__getitem__)
-        found = []
+        weighed = []
         for place, card in enumerate(self.cards):
             gap = worth[best] - worth[place]
-            found.append(
+            weighed.append(
                 Weighed(
                     card,
                     worth[place],
@@ -74,7 +74,7 @@ class Comparison:
                     gap / self._error(columns[best], columns[place], total) if gap else 0.0,
                 )
             )
-        return sorted(found, key=lambda each: -each.worth)
+        return sorted(weighed, key=lambda each: -each.worth)
 
     def _mean(self, column: Sequence[float]) -> float:
         return sum(w * v for w, v in zip(self._weights, column, strict=True)) / sum(self._weights)

@@ -12,9 +12,9 @@ from oudler.bots.hands import SUITS, lane
 from oudler.bots.model import after_ecart
 from oudler.bots.quick import quick_ecart
 from oudler.bots.shapes import LinearForm
-from oudler.bots.supposing import first_card, lies, total, word
+from oudler.bots.supposing import first_card, layouts, total, word
 from oudler.cards import CardSet, Suit, suit_card
-from oudler.kernel.native import core
+from oudler.kernel import sensible_ecarts_mask
 from oudler.rules import Bid, MakeEcart, View
 from oudler.rules.dealing import SHAPES
 from oudler.rules.scoring import COEFFICIENTS
@@ -30,7 +30,6 @@ BELIEVED: Final = 40
 PRICE: Final = 2.2
 """What a point of margin is worth in A when the contract may go either way: itself, and its part of 50."""
 
-_ALL: Final = 1 << 20
 _ROI: Final = 1 << 13
 
 
@@ -53,9 +52,9 @@ def choose_ecart(
     if taker is None or samples < 1 or view.chelem:
         chosen = _allowed(view, [quick])[0]
         return Decision(chosen, _reason(hand, chosen.cards))
-    found = core.sensible_ecarts(hand.mask, size, -1 if called is None else called, _ALL)
+    sensible = sensible_ecarts_mask(hand.mask, size, view.called)
     promises = _Promises(hand.mask, form)
-    candidates = _allowed(view, [quick, *nlargest(CANDIDATES, found, promises.of)])
+    candidates = _allowed(view, [quick, *nlargest(CANDIDATES, sensible, promises.of)])
     if len(candidates) == 1:
         return Decision(candidates[0], _reason(hand, candidates[0].cards))
     return _search(view, terms, hand, candidates, promises, seed, samples, deadline)
@@ -80,20 +79,20 @@ class _Promises:
         return margin + half_points / 2
 
     def _of_suit(self, ecart: int, suit: int) -> tuple[float, int]:
-        found = self._form.suit(lane(self._hand & ~ecart, suit)), CardSet(ecart).in_suit(Suit(suit)).half_points
-        self._suits[suit][lane(ecart, suit)] = found
-        return found
+        worth = self._form.suit(lane(self._hand & ~ecart, suit)), CardSet(ecart).in_suit(Suit(suit)).half_points
+        self._suits[suit][lane(ecart, suit)] = worth
+        return worth
 
 
 def _allowed(view: View, ecarts: list[int]) -> list[MakeEcart]:
     """Return the actions of these écarts that the view allows, each once; failing all, the first allowed."""
     seat = view.taker
-    found: list[MakeEcart] = []
+    allowed: list[MakeEcart] = []
     for mask in dict.fromkeys(ecarts):
         action = MakeEcart(seat, CardSet(mask)) if seat is not None else None
         if action is not None and action in view.actions:
-            found.append(action)
-    return found or [action for action in view.actions[:1] if isinstance(action, MakeEcart)]
+            allowed.append(action)
+    return allowed or [action for action in view.actions[:1] if isinstance(action, MakeEcart)]
 
 
 def _search(
@@ -111,7 +110,7 @@ def _search(
     All are tried on the same ways with the same random numbers; what the form thinks of them counts as a few more.
     """
     called = None if view.called is None else int(view.called)
-    worlds = lies(view, terms, seed, "écart", samples)
+    worlds = layouts(view, terms, seed, "écart", samples)
     dice = word(seed, "écart plays")
     sums = [0] * len(candidates)
     promises = [form.of(candidate.cards.mask) for candidate in candidates]

@@ -1,4 +1,4 @@
-"""How likely a lie is, given what players did: bids, poignées that were not shown, signals of the defence."""
+"""How likely a layout is, given what players did: bids, poignées that were not shown, signals of the defence."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from oudler.bots.camps import own_seat
 from oudler.bots.model import margin
 from oudler.bots.signals import Conventions, reading
 from oudler.bots.signals import weigher as by_signals
-from oudler.bots.worlds import Lie, Weigh
+from oudler.bots.worlds import Weigh
 from oudler.cards import EXCUSE_ONLY, TRUMPS
+from oudler.kernel import LayoutMask
 from oudler.rules import Bid, Seat, View
 from oudler.rules.annonces import POIGNEE_SIZES
 from oudler.rules.seats import next_seat
@@ -20,16 +21,16 @@ _HIDDEN: Final = 0.3  # how often a poignée is not shown, beside hands that hav
 
 
 def weigher(view: View, *, hands: bool, signals: Conventions | None, poignees: bool = True) -> Weigh | None:
-    """Return the weight of a lie: by bids and poignées (*hands*), and by what the defence has said (*signals*).
+    """Return the weight of a layout: by bids and poignées (*hands*), and by what the defence has said (*signals*).
 
     Without *poignees* at the table nobody who shows none has said anything.
     """
-    said = None if signals is None else by_signals(reading(view, signals))
+    by_signs = None if signals is None else by_signals(reading(view, signals))
     spoken = _Spoken(view, poignees=poignees) if hands else None
     if spoken is None or not spoken.tells:
-        return said
+        return by_signs
     by_hands = spoken.weight
-    return by_hands if said is None else lambda lie: by_hands(lie) * said(lie)
+    return by_hands if by_signs is None else lambda layout: by_hands(layout) * by_signs(layout)
 
 
 class _Spoken:
@@ -52,29 +53,29 @@ class _Spoken:
     def tells(self) -> bool:
         return bool(self.bids or self.silent)
 
-    def weight(self, lie: Lie) -> float:
+    def weight(self, layout: LayoutMask) -> float:
         product = 1.0
         for seat, moment, bid in self.bids:
-            product *= likelihood_at(margin(self._dealt(seat, lie), self.players), moment, bid)
+            product *= likelihood_at(margin(self._dealt(seat, layout), self.players), moment, bid)
         for seat in self.silent:
-            held = lie[seat] | self.played[seat]
+            held = layout[seat] | self.played[seat]
             if (held & _SHOWABLE).bit_count() >= self.fewest:
                 product *= _HIDDEN
         return product
 
-    def _dealt(self, seat: Seat, lie: Lie) -> int:
+    def _dealt(self, seat: Seat, layout: LayoutMask) -> int:
         """Return the hand that *seat* was dealt: with the écart, without the chien, if it has taken it up (DOG-02)."""
-        held = lie[seat] | self.played[seat]
-        return (held | lie[-1]) & ~self.chien if seat == self.taker and self.chien else held
+        held = layout[seat] | self.played[seat]
+        return (held | layout[-1]) & ~self.chien if seat == self.taker and self.chien else held
 
     @staticmethod
     def _bids(view: View, me: Seat) -> list[tuple[Seat, Moment, Bid]]:
-        found, seat = [], view.dealer
+        bids, seat = [], view.dealer
         for number, bid in enumerate(view.bids):
             seat = next_seat(seat, view.players)
             if seat != me:
-                found.append((seat, Moment.of(view.players, view.bids[:number]), bid))
-        return found
+                bids.append((seat, Moment.of(view.players, view.bids[:number]), bid))
+        return bids
 
     def _silent(self, view: View, me: Seat) -> list[Seat]:
         """POIG-02: return who has played his first card and shown nothing."""

@@ -39,13 +39,13 @@ class Look:
     @property
     def cut_by_taker(self) -> tuple[Suit, ...]:
         """Return the suits in which the taker has trumped."""
-        view, found = self.view, []
+        view, suits = self.view, []
         for trick in view.tricks:
             asked = suit_asked(trick.cards)
             card = trick.cards[((view.taker or 0) - trick.leader) % view.players]
             if asked is not None and asked is not Suit.TRUMPS and card in TRUMPS:
-                found.append(asked)
-        return tuple(found)
+                suits.append(asked)
+        return tuple(suits)
 
 
 def look_at(view: View) -> Look:

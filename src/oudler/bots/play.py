@@ -1,6 +1,6 @@
 """Which card: every one is tried on many ways the unseen cards may lie, and the best on average is played.
 
-Near the end each lie is searched exactly; before, the rest is played out by simple rules that look at one hand only,
+Near the end each layout is searched exactly; before, the rest is played out by simple rules that look at one hand only,
 so that what a seat could not know does not decide for it.
 """
 
@@ -40,8 +40,8 @@ _TWICE_AND_ONCE: Final = 3  # a part is as large as all before it, and then all 
 class Thinking:
     """How much work goes into a card.
 
-    - *samples*: lies; *playouts*: of each card on each of them.
-    - *exact*: from so many tricks left on *exact_samples* lies are solved instead, within *nodes* each.
+    - *samples*: layouts; *playouts*: of each card on each of them.
+    - *exact*: from so many tricks left on *exact_samples* layouts are solved instead, within *nodes* each.
     - *deduce*: voids, failed overtrumps and all the rest are remembered, else only which cards have fallen.
     - *patient*: with a clock, thinks as long as it may; else it is done with its samples.
     - *craft*: how many of the playouts are by a player who remembers cards and voids; the others are by simple rules.
@@ -107,8 +107,8 @@ def _advised(view: View, cards: list[Card], signals: Conventions) -> list[Card]:
 def _spoken(view: View, near: Sequence[CardSet], signals: Conventions | None) -> tuple[Card, Text]:
     """Return one of the cards that come to the same, and why: what *signals* speak for, else of the first set."""
     cards = CardSet.of(card for each in near for card in each)
-    if signals is not None and (found := choose(view, cards, signals)) is not None:
-        return found
+    if signals is not None and (spoken := choose(view, cards, signals)) is not None:
+        return spoken
     card = _lowest(near[0])
     return card, why(view, card, only=len(view.playable) == 1)
 
@@ -116,7 +116,7 @@ def _spoken(view: View, near: Sequence[CardSet], signals: Conventions | None) ->
 def compare(
     imagined: Imagined, cards: Sequence[Card], thinking: Thinking, deadline: Deadline | None = None
 ) -> tuple[list[Weighed], int]:
-    """Return what *cards* are worth to the seat that plays, the best first, and on how many lies that was seen.
+    """Return what *cards* are worth to the seat that plays, the best first, and on how many layouts that was seen.
 
     Cards that are clearly behind after the first look are left there.
     """
@@ -131,10 +131,10 @@ def compare(
     for first, last in _rounds(samples, look, deadline, patient=thinking.patient):
         if first and (time_left(deadline) <= counting or comparison.settled):
             break
-        lies, weights = imagined.lies(first, last)
+        layouts, weights = imagined.layouts(first, last)
         worth, amounts = solver.explore(
             imagined.position,
-            lies,
+            layouts,
             comparison.cards,
             effort,
             seed=imagined.seed + first,
@@ -142,7 +142,7 @@ def compare(
         )
         begun = time_left(deadline)
         comparison.add(worth, amounts, weights[: len(worth)])
-        if len(worth) < len(lies):
+        if len(worth) < len(layouts):
             break
         if last >= look:
             comparison.drop(_CLEARLY)

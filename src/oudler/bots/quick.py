@@ -32,14 +32,14 @@ def quick_ecart(mask: int, size: int, called: int | None, value: SuitValue) -> i
     best: list[tuple[float, int]] = [(0.0, 0)] + [(_NOTHING, 0)] * wanted
     for suit in range(SUITS):
         cards, fixed = lane(mask, suit), lane(kept, suit)
-        found = [(_NOTHING, 0)] * (wanted + 1)
+        better = [(_NOTHING, 0)] * (wanted + 1)
         for worth, put_away in _ways(cards, fixed, wanted, value):
             taken, away = put_away.bit_count(), put_away << _SUIT_BITS * suit
             for before in range(wanted + 1 - taken):
                 total = best[before][0] + worth
-                if total > found[before + taken][0]:
-                    found[before + taken] = (total, best[before][1] | away)
-        best = found
+                if total > better[before + taken][0]:
+                    better[before + taken] = (total, best[before][1] | away)
+        best = better
     ecart = best[wanted][1]
     if wanted < size:
         ecart |= _lowest(mask & TRUMPS.mask & ~BOUTS.mask, size - wanted)

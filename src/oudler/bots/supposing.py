@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from oudler.bots.decision import Terms, stream
-from oudler.kernel import Knowledge, Sampler
-from oudler.kernel.native import core
+from oudler.kernel import Knowledge, LayoutMask, NativePosition, Sampler
 from oudler.rules import Bid, View
 from oudler.rules.dealing import SHAPES
 from oudler.rules.scoring import COEFFICIENTS
@@ -16,7 +15,7 @@ from oudler.rules.seats import next_seat
 WORD: Final = 1 << 32
 
 
-def lies(view: View, terms: Terms, seed: int, purpose: str, number: int) -> list[tuple[int, ...]]:
+def layouts(view: View, terms: Terms, seed: int, purpose: str, number: int) -> list[LayoutMask]:
     """Return *number* ways the cards may lie: a mask for each seat, then what lies aside."""
     knowledge = Knowledge.of(view, edition=terms.edition, declares_petit_sec=terms.declares_petit_sec)
     return Sampler(knowledge).sample_mask(number, seed=word(seed, purpose))
@@ -33,7 +32,7 @@ def first_card(
     hands: Sequence[int],
     aside: int,
     called: int | None,
-) -> core.Position:
+) -> NativePosition:
     """Return the position at the first card if the cards lay so; *aside* is the écart or the chien.
 
     P5-09: at five the partner is who holds the called card; nobody if that is the taker, or it lies aside.
@@ -43,7 +42,7 @@ def first_card(
     if called is not None:
         partner = next((seat for seat, hand in enumerate(hands) if hand >> called & 1), -1)
     edition = terms.edition
-    return core.Position(
+    return NativePosition(
         players=view.players,
         tricks=SHAPES[view.players].hand,
         taker=taker,
@@ -62,13 +61,13 @@ def first_card(
     )
 
 
-def total(position: core.Position, number: int, seed: int) -> int:
+def total(position: NativePosition, number: int, seed: int) -> int:
     """Return the sum of A over *number* playouts by simple rules."""
     every = (1 << position.players) - 1
     return sum(amount * times for amount, times in position.playouts(number, every, seed, 1, False)[0])
 
 
-def searched(position: core.Position, number: int, seed: int) -> core.Position:
+def searched(position: NativePosition, number: int, seed: int) -> NativePosition:
     """Return the end of one play in which every card is the best of *number* playouts after it, all hands open."""
     here = position.copy()
     while not here.over:
@@ -77,7 +76,7 @@ def searched(position: core.Position, number: int, seed: int) -> core.Position:
     return here
 
 
-def _best(here: core.Position, legal: int, number: int, seed: int) -> int:
+def _best(here: NativePosition, legal: int, number: int, seed: int) -> int:
     sign = 1 if here.attack >> here.to_act & 1 else -1
     dice = seed + len(here.played())
     best, chosen = 0, -1

@@ -35,7 +35,7 @@ class Thinker:
     """One level of skill.
 
     - *model*: bids by the fitted model, else by a plain count; no higher than *dares*.
-    - *ecart*, *call*: on how many lies those are tried; 0: by plain rules.
+    - *ecart*, *call*: on how many layouts those are tried; 0: by plain rules.
     - *bids*: what was bid, and poignées not shown, tell how the cards lie.
     - *signals*: speaks and reads the defence's language.
     - *countdown*: what seconds given for a decision run down by.

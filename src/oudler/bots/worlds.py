@@ -8,19 +8,16 @@ from dataclasses import dataclass
 from oudler.bots.camps import own_seat
 from oudler.bots.decision import Terms
 from oudler.cards import DECK, NO_CARDS, CardSet
-from oudler.kernel import Knowledge, Place, Position, Sampler, suppose, surprises
+from oudler.kernel import Knowledge, LayoutMask, Place, Position, Sampler, suppose, surprises
 from oudler.rules import Bid, View
 
-Lie = tuple[int, ...]
-"""Masks: the hands now, in the order of the seats, then what lies aside."""
-
-Weigh = Callable[[Lie], float]
-"""How likely a lie is beside others, given what players did; never 0."""
+Weigh = Callable[[LayoutMask], float]
+"""How likely a layout is beside others, given what players did; never 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Imagined:
-    """A deal in play of which one seat sees its part: *position* is what has happened, with one lie of many."""
+    """A deal in play of which one seat sees its part: *position* is what has happened, with one layout of many."""
 
     view: View
     position: Position
@@ -42,12 +39,12 @@ class Imagined:
     ) -> Imagined:
         """Read a view; without *deduce*, all that is remembered is which cards have fallen.
 
-        *doubt* is what a card that simple rules would not have played takes from a lie's weight: 1 is nothing.
+        *doubt* is what a card that simple rules would not have played takes from a layout's weight: 1 is nothing.
         """
         known = Knowledge.of(view, edition=terms.edition, declares_petit_sec=terms.declares_petit_sec)
         sampler = Sampler(known)
-        lie = sampler.sample(1, seed=seed)[0]
-        state = suppose(view, lie, edition=terms.edition, declares_petit_sec=terms.declares_petit_sec)
+        layout = sampler.sample(1, seed=seed)[0]
+        state = suppose(view, layout, edition=terms.edition, declares_petit_sec=terms.declares_petit_sec)
         if not deduce:
             sampler = Sampler(forgetful(view, known))
         return cls(view, Position.from_state(state), sampler, seed, weigh, doubt)
@@ -57,16 +54,16 @@ class Imagined:
         """Tell whether the seat is of the attack: that it knows, wherever the cards lie."""
         return bool(self.position.native.attack >> own_seat(self.view) & 1)
 
-    def lies(self, first: int, last: int) -> tuple[Sequence[Lie], list[float]]:
+    def layouts(self, first: int, last: int) -> tuple[Sequence[LayoutMask], list[float]]:
         """Return samples, and the weight of each; a chien that is the defence's is left out (DOG-05)."""
-        found = self.sampler.sample_mask(last - first, seed=self.seed, first=first)
-        weights = [1.0] * len(found) if self.weigh is None else [self.weigh(lie) for lie in found]
+        layouts = self.sampler.sample_mask(last - first, seed=self.seed, first=first)
+        weights = [1.0] * len(layouts) if self.weigh is None else [self.weigh(layout) for layout in layouts]
         if self.doubt < 1:
-            odd = surprises(self.position, found, own_seat(self.view))
+            odd = surprises(self.position, layouts, own_seat(self.view))
             weights = [weight * self.doubt**number for weight, number in zip(weights, odd, strict=True)]
         if self.view.contract is Bid.GARDE_CONTRE:
-            found = [(*lie[:-1], 0) for lie in found]
-        return found, weights
+            layouts = [(*layout[:-1], 0) for layout in layouts]
+        return layouts, weights
 
 
 def forgetful(view: View, known: Knowledge) -> Knowledge:

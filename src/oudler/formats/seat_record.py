@@ -21,8 +21,7 @@ from oudler.formats import record as whole
 from oudler.formats.reading import FormatError, as_list, as_object, as_whole
 from oudler.formats.record import Record, card_set, players_of
 from oudler.formats.replay import ReplayError, replay
-from oudler.kernel import Knowledge, Sampler, suppose
-from oudler.kernel.sampling import Lie
+from oudler.kernel import Knowledge, Layout, Sampler, suppose
 from oudler.rules import (
     Action,
     CallCard,
@@ -93,7 +92,7 @@ def read(value: object, seat: object) -> Seen:
     if closed.deal.declares_petit_sec and _shows_petit_sec(fields["hands"]):
         raise _petit_sec("HAND-04")
     past = _Past(closed, mine, chien_given=fields.get("chien") is not None)
-    state = replay(past.supposed(past.lie()))
+    state = replay(past.supposed(past.layout()))
     deal = state.deal
     return Seen(view(state, mine), Terms(deal.edition, deal.declares_petit_sec), len(past.record.actions))
 
@@ -220,7 +219,7 @@ class _Past:
         """Return what the seat sees of the shadow; a deal that is over is looked at as if it went on."""
         return view(state._replace(phase=Phase.PLAY, to_act=None) if state.phase.is_over else state, self.seat)
 
-    def _lie(self, state: State) -> Lie | None:
+    def _layout(self, state: State) -> Layout | None:
         """Return cards that agree with the shadow, if any do."""
         deal = self.record.deal
         known = Knowledge.of(self._seen(state), edition=deal.edition, declares_petit_sec=deal.declares_petit_sec)
@@ -231,25 +230,25 @@ class _Past:
         except ValueError:  # no deal agrees, or there is no room for all the cards
             return None
 
-    def lie(self) -> Lie:
+    def layout(self) -> Layout:
         """Return cards that agree with the whole past; where none do, say which action is the first that cannot be."""
-        found = self._lie(self.states[-1])
+        found = self._layout(self.states[-1])
         if found is not None:
             return found
         good, bad = -1, len(self.states) - 1
         while bad - good > 1:
             middle = (good + bad) // 2
-            good, bad = (middle, bad) if self._lie(self.states[middle]) is not None else (good, middle)
+            good, bad = (middle, bad) if self._layout(self.states[middle]) is not None else (good, middle)
         if good < 0:
             raise FormatError("hands", "aucune donne n'a cette main", "no deal has this hand")
         raise self._refusal(good)
 
     def _refusal(self, place: int) -> OudlerError:
         """Return why action *place* cannot be, from cards that agree with all before it."""
-        lie = self._lie(self.states[place])
-        if lie is not None:
+        layout = self._layout(self.states[place])
+        if layout is not None:
             try:
-                replay(self.supposed(lie, place))
+                replay(self.supposed(layout, place))
             except RuleBroken as error:
                 return error
         return FormatError(
@@ -258,17 +257,17 @@ class _Past:
             "no deal agrees with what comes before and with this action",
         )
 
-    def supposed(self, lie: Lie, until: int | None = None) -> Record:
+    def supposed(self, layout: Layout, until: int | None = None) -> Record:
         """Return the record as it would be if the cards lay so, after action *until* (from 0) or the last one."""
         record, state = self.record, self.states[-1 if until is None else until]
         deal = suppose(
-            self._seen(state), lie, edition=record.deal.edition, declares_petit_sec=record.deal.declares_petit_sec
+            self._seen(state), layout, edition=record.deal.edition, declares_petit_sec=record.deal.declares_petit_sec
         ).deal
         actions = record.actions if until is None else record.actions[: until + 1]
         return Record(
             replace(record.deal, hands=deal.hands, chien=deal.chien),
             tuple(
-                replace(action, cards=lie[-1]) if isinstance(action, MakeEcart) and state.ecart else action
+                replace(action, cards=layout[-1]) if isinstance(action, MakeEcart) and state.ecart else action
                 for action in actions
             ),
         )

@@ -1,13 +1,14 @@
 """The native core: deals on bit masks, proved equal to `oudler.rules` and fast enough to search.
 
-Nothing else of the package imports it: `import oudler` costs nothing more, and works where it is not compiled.
+This is its door: the rest of the package imports nothing from behind it. `import oudler` does not: it costs nothing
+more, and works where the core is not compiled.
 """
 
-from oudler.kernel.ecarts import sensible_ecarts
+from oudler.kernel.ecarts import after_ecart, sensible_ecarts, sensible_ecarts_mask
 from oudler.kernel.knowledge import Knowledge, Place
 from oudler.kernel.playouts import Playouts, Policy, card_by_rules, playouts, surprises
-from oudler.kernel.position import Outcome, Position
-from oudler.kernel.sampling import Lie, Sampler, count, sample, sample_mask, suppose
+from oudler.kernel.position import NativePosition, Outcome, Position
+from oudler.kernel.sampling import Layout, LayoutMask, Sampler, count, sample, sample_mask, suppose
 from oudler.kernel.solver import (
     FOR_EVER,
     Deadline,
@@ -26,7 +27,9 @@ __all__ = [
     "Deadline",
     "Effort",
     "Knowledge",
-    "Lie",
+    "Layout",
+    "LayoutMask",
+    "NativePosition",
     "Objective",
     "Outcome",
     "Place",
@@ -36,6 +39,7 @@ __all__ = [
     "Sampler",
     "Solution",
     "Solver",
+    "after_ecart",
     "card_by_rules",
     "count",
     "ecarts",
@@ -43,6 +47,7 @@ __all__ = [
     "sample",
     "sample_mask",
     "sensible_ecarts",
+    "sensible_ecarts_mask",
     "solve",
     "solve_many",
     "suppose",

@@ -92,7 +92,7 @@ class Solver:
     def explore(
         self,
         position: Position,
-        lies: Sequence[Sequence[int]],
+        layouts: Sequence[Sequence[int]],
         cards: Sequence[int],
         playouts: int,
         craft: int,
@@ -104,7 +104,7 @@ class Solver:
     def clear(self) -> None: ...
 
 def card_by_rules(position: Position) -> int: ...
-def surprises(position: Position, lies: Sequence[Sequence[int]], viewer: int) -> list[int]: ...
+def surprises(position: Position, layouts: Sequence[Sequence[int]], viewer: int) -> list[int]: ...
 def sensible_ecarts(hand: int, size: int, called: int, most: int) -> list[int]: ...
 
 class Sampler:

@@ -132,21 +132,21 @@ Ecarts ecarts(Solver& solver, const Position& position, DeckMask made, const std
     return out;
 }
 
-using Lies = std::vector<std::vector<DeckMask>>;
+using Layouts = std::vector<std::vector<DeckMask>>;
 
 using Rows = std::vector<std::vector<double>>;
 
-std::vector<std::vector<Cards>> hands_of(const Lies& lies) {
+std::vector<std::vector<Cards>> hands_of(const Layouts& layouts) {
     std::vector<std::vector<Cards>> hands;
-    for (const std::vector<DeckMask>& lie : lies) {
+    for (const std::vector<DeckMask>& layout : layouts) {
         std::vector<Cards>& sets = hands.emplace_back();
-        for (const DeckMask mask : lie) sets.push_back(from_deck(mask));
+        for (const DeckMask mask : layout) sets.push_back(from_deck(mask));
     }
     return hands;
 }
 
-// By lie and card: what the cards are worth to the attack, and A; fewer lies where time ran out.
-std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const Lies& lies,
+// By layout and card: what the cards are worth to the attack, and A; fewer layouts where time ran out.
+std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const Layouts& layouts,
                                const std::vector<int>& cards, int playouts, int craft, std::uint64_t nodes, double marks,
                                std::uint64_t seed, double seconds) {
     check_open(position);
@@ -162,13 +162,13 @@ std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const L
     asked.marks = marks;
     asked.seed = seed;
     asked.seconds = seconds;
-    const std::vector<std::vector<Cards>> hands = hands_of(lies);
+    const std::vector<std::vector<Cards>> hands = hands_of(layouts);
     const Explored found = released([&] { return explore(solver, position, hands, asked); });
     return {found.worth, found.amounts};
 }
 
-std::vector<int> surprising(const Position& position, const Lies& lies, int viewer) {
-    return surprises(position, hands_of(lies), static_cast<Seat>(viewer));
+std::vector<int> surprising(const Position& position, const Layouts& layouts, int viewer) {
+    return surprises(position, hands_of(layouts), static_cast<Seat>(viewer));
 }
 
 std::vector<DeckMask> sensible_ecarts(DeckMask hand, int size, int called, int most) {
@@ -192,11 +192,11 @@ void bind_search(nb::module_& m) {
         .def("values", &values, "position"_a, "points"_a, "seconds"_a, "nodes"_a)
         .def("ecarts", &ecarts, "position"_a, "made"_a, "candidates"_a, "points"_a, "seconds"_a, "nodes"_a, "every"_a,
              "progress"_a.none(), "cancel"_a.none())
-        .def("explore", &explored, "position"_a, "lies"_a, "cards"_a, "playouts"_a, "craft"_a, "nodes"_a, "marks"_a,
+        .def("explore", &explored, "position"_a, "layouts"_a, "cards"_a, "playouts"_a, "craft"_a, "nodes"_a, "marks"_a,
              "seed"_a, "seconds"_a)
         .def("clear", &Solver::clear);
     m.def("card_by_rules", [](const Position& position) { return to_deck(card_by_rules(position)); }, "position"_a);
-    m.def("surprises", &surprising, "position"_a, "lies"_a, "viewer"_a);
+    m.def("surprises", &surprising, "position"_a, "layouts"_a, "viewer"_a);
     m.def("sensible_ecarts", &sensible_ecarts, "hand"_a, "size"_a, "called"_a, "most"_a);
 }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from oudler.cards import CardSet
+from oudler.cards import Card, CardSet
 from oudler.kernel.native import core
 from oudler.rules import Phase, State, apply
 from oudler.rules.actions import MakeEcart
@@ -33,14 +33,17 @@ def sensible_ecarts(state: State, most: int | None = None) -> tuple[CardSet, ...
     taken = _at_the_ecart(state).taken
     deal, hand = state.deal, state.hands[taken.taker]
     choice = ecart_choice(hand, deal.chien_size, taken.called, deal.edition)
-    called = -1 if taken.called is None else taken.called
-    for kept in dict.fromkeys((called, -1)):  # a called card goes only where the rest is not enough
-        masks = core.sensible_ecarts(hand.mask, deal.chien_size, kept, _ALL)
-        found = [CardSet(mask) for mask in masks]
-        allowed = [ecart for ecart in found if choice.forced <= ecart <= choice.cards]
+    for kept in dict.fromkeys((taken.called, None)):  # a called card goes only where the rest is not enough
+        ecarts = [CardSet(mask) for mask in sensible_ecarts_mask(hand.mask, deal.chien_size, kept)]
+        allowed = [ecart for ecart in ecarts if choice.forced <= ecart <= choice.cards]
         if allowed:
             return tuple(allowed[:most])
     raise AssertionError("every hand has an écart")
+
+
+def sensible_ecarts_mask(hand_mask: int, size: int, called: Card | None) -> list[int]:
+    """Return the same of any hand as masks, *called* kept; the rules may allow fewer, or ask for other atouts."""
+    return core.sensible_ecarts(hand_mask, size, -1 if called is None else called, _ALL)
 
 
 def after_ecart(state: State, ecart: CardSet) -> State:

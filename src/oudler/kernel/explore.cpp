@@ -68,7 +68,7 @@ Result crafted(const Terms& terms, State state, Seen seen, std::uint64_t seed, s
     return result(terms, state);
 }
 
-// Worth and A of one card on one lie; *seen* is before it.
+// Worth and A of one card on one layout; *seen* is before it.
 std::pair<double, double> played_out(Position& position, Card card, const Exploration& asked, const Seen& seen,
                                      std::uint64_t first) {
     Seen after = seen;
@@ -106,29 +106,29 @@ std::pair<double, double> played_out(Position& position, Card card, const Explor
 }  // namespace
 
 Explored explore(search::Solver& solver, const Position& position,
-                 const std::vector<std::vector<Cards>>& lies, const Exploration& asked) {
+                 const std::vector<std::vector<Cards>>& layouts, const Exploration& asked) {
     if (asked.playouts < 1) throw std::invalid_argument("a playout at least");
     const auto begin = Clock::now();
     const auto left = [&] { return asked.seconds - std::chrono::duration<double>(Clock::now() - begin).count(); };
     const Seen seen = seen_at(position);
     Explored found;
-    for (std::size_t number = 0; number < lies.size(); ++number) {
+    for (std::size_t number = 0; number < layouts.size(); ++number) {
         if (number != 0 && left() <= 0) break;
-        std::vector<Cards> hands = lies[number];
+        std::vector<Cards> hands = layouts[number];
         if (hands.empty()) throw std::invalid_argument("a hand for each seat, and what lies aside");
         const Cards aside = hands.back();
         hands.pop_back();
-        Position lie = position.redealt(std::move(hands), aside);
+        Position layout = position.redealt(std::move(hands), aside);
         std::vector<double>& worth = found.worth.emplace_back();
         std::vector<double>& amounts = found.amounts.emplace_back();
-        if (asked.nodes != 0 && solved(solver, lie, asked, std::max(left(), 1e-3), worth)) {
+        if (asked.nodes != 0 && solved(solver, layout, asked, std::max(left(), 1e-3), worth)) {
             amounts = worth;
             continue;
         }
         worth.clear();
         for (const Card card : asked.cards) {
             const auto [value, amount] =
-                played_out(lie, card, asked, seen, number * static_cast<std::uint64_t>(asked.playouts));
+                played_out(layout, card, asked, seen, number * static_cast<std::uint64_t>(asked.playouts));
             worth.push_back(value);
             amounts.push_back(amount);
         }

@@ -11,23 +11,23 @@ namespace oudler {
 
 struct Exploration {
     std::vector<Card> cards;     // to compare, all legal
-    int playouts = 1;            // of each card on each lie
+    int playouts = 1;            // of each card on each layout
     int craft = 0;               // so many of them at most are played by `by_craft`, the others by `by_rules`
-    std::uint64_t nodes = 0;     // to search a lie exactly, before playouts take its place; 0: playouts only
+    std::uint64_t nodes = 0;     // to search a layout exactly, before playouts take its place; 0: playouts only
     double marks = 1;            // what counts: so much of A, and the rest of the coefficient times the card points
     std::uint64_t seed = 0;
-    double seconds = 0;          // by the clock; the first lie is always looked at
+    double seconds = 0;          // by the clock; the first layout is always looked at
 };
 
 struct Explored {
-    std::vector<std::vector<double>> worth;    // by lie and card
+    std::vector<std::vector<double>> worth;    // by layout and card
     std::vector<std::vector<double>> amounts;  // A alone
 };
 
-// A lie is the hands now, in the order of the seats, and what counts with the attack's tricks. All cards of one lie are
+// A layout is the hands now, in the order of the seats, and what counts with the attack's tricks. All cards of one layout are
 // played out with the same random numbers. Where *marks* is 0 an exact search is for card points, else for A, and that
-// is then both worth and amount. Fewer lies where time ran out.
+// is then both worth and amount. Fewer layouts where time ran out.
 Explored explore(search::Solver& solver, const Position& position,
-                 const std::vector<std::vector<Cards>>& lies, const Exploration& asked);
+                 const std::vector<std::vector<Cards>>& layouts, const Exploration& asked);
 
 }  // namespace oudler

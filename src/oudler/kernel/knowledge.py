@@ -240,14 +240,14 @@ class _Reading:
         """HAND-04: a hand dealt the petit as its only atout, without the Excuse, would have cancelled the deal."""
         view = self.view
         chien = 0 if view.chien is None else view.chien.mask
-        found = []
+        seats = []
         for seat in self.seats:
             dealt = self.played[seat] | self.known[seat]
             if seat == view.taker:
                 dealt = (dealt | view.ecart_atouts.mask) & ~chien
             if (dealt | self.may[seat]) & _PETIT and not dealt & _ESCORTS:
-                found.append(Seat(seat))
-        return frozenset(found)
+                seats.append(Seat(seat))
+        return frozenset(seats)
 
 
 def _told_by(trick: Trick, players: int) -> tuple[list[int], list[int]]:

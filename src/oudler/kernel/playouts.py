@@ -1,7 +1,7 @@
 """Deals played to their end from one position, many at a call: what a position is worth to players of some kind.
 
-    found = playouts(position, 100_000, policy="rules", seed=7, threads=2)
-    found.mean, found.standard_error
+    outcome = playouts(position, 100_000, policy="rules", seed=7, threads=2)
+    outcome.mean, outcome.standard_error
 
 Sample *i* depends on the position, the policy, the seed and *i* alone: the figures are the same on every machine and
 whatever the number of threads.
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from oudler.cards import Card
 from oudler.kernel.native import core
 from oudler.kernel.position import Position
+from oudler.kernel.sampling import LayoutMask
 from oudler.rules import Seat, State
 
 if TYPE_CHECKING:
@@ -101,9 +102,9 @@ def card_by_rules(position: Position) -> Card:
     return Card(core.card_by_rules(position.native))
 
 
-def surprises(position: Position, lies: Sequence[Sequence[int]], viewer: Seat) -> list[int]:
-    """Return for every lie how many cards that others have played are not those of the simple rules from their hands.
+def surprises(position: Position, layouts: Sequence[LayoutMask], viewer: Seat) -> list[int]:
+    """Return for every layout how many cards of others are not those that simple rules would play from their hands.
 
-    *lies* are masks: the hands now, then what lies aside. Forced cards, the Excuse and cards alike tell nothing.
+    Forced cards, the Excuse and cards alike tell nothing.
     """
-    return core.surprises(position.native, lies, viewer)
+    return core.surprises(position.native, layouts, viewer)

@@ -23,6 +23,9 @@ from oudler.text import OudlerError, Text
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+NativePosition = core.Position
+"""The core's own position, without the comforts of `Position`: cards and hands are ints."""
+
 _CAMPS: Final[dict[int, Camp | None]] = {1: "attack", 0: None, -1: "defence"}
 _FATES: Final = tuple(Fate)
 

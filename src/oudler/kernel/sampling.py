@@ -24,8 +24,10 @@ from oudler.rules.auction import Auction
 from oudler.rules.call import partner_of
 from oudler.text import OudlerError, Text
 
-Lie = tuple[CardSet, ...]
-"""Where the cards lie: a hand for every seat, then what is aside."""
+Layout = tuple[CardSet, ...]
+"""Where the cards may be: the hand that every seat has now, in the order of the seats, then what lies aside."""
+LayoutMask = tuple[int, ...]
+"""The same as masks, for programs."""
 
 _SEEDS: Final = 1 << 64
 # The eight largest primes below 2^31: their product, 2^248, is above any number of deals (78 cards: below 2^179).
@@ -59,12 +61,12 @@ class Sampler:
             product *= prime
         return total
 
-    def sample(self, number: int, *, seed: int = 0, first: int = 0, threads: int = 1) -> list[Lie]:
+    def sample(self, number: int, *, seed: int = 0, first: int = 0, threads: int = 1) -> list[Layout]:
         """Return the samples *first* … *first* + *number* - 1 of *seed*."""
         deals = self.sample_mask(number, seed=seed, first=first, threads=threads)
         return [tuple(map(CardSet, deal)) for deal in deals]
 
-    def sample_mask(self, number: int, *, seed: int = 0, first: int = 0, threads: int = 1) -> list[tuple[int, ...]]:
+    def sample_mask(self, number: int, *, seed: int = 0, first: int = 0, threads: int = 1) -> list[LayoutMask]:
         return self.native.sample_masks(*_checked(number, seed, first, threads))
 
     def sample_bytes(self, number: int, *, seed: int = 0, first: int = 0, threads: int = 1) -> bytes:
@@ -80,12 +82,12 @@ class Sampler:
         return self.native.chances()[seat][card]
 
 
-def sample(knowledge: Knowledge, number: int, *, seed: int = 0, threads: int = 1) -> list[Lie]:
+def sample(knowledge: Knowledge, number: int, *, seed: int = 0, threads: int = 1) -> list[Layout]:
     """Return deals that agree with *knowledge*, each drawn uniformly from all of them."""
     return Sampler(knowledge).sample(number, seed=seed, threads=threads)
 
 
-def sample_mask(knowledge: Knowledge, number: int, *, seed: int = 0, threads: int = 1) -> list[tuple[int, ...]]:
+def sample_mask(knowledge: Knowledge, number: int, *, seed: int = 0, threads: int = 1) -> list[LayoutMask]:
     return Sampler(knowledge).sample_mask(number, seed=seed, threads=threads)
 
 
@@ -94,17 +96,17 @@ def count(knowledge: Knowledge) -> int:
     return Sampler(knowledge).count()
 
 
-def suppose(view: View, lie: Lie, *, edition: Edition = FFT2022, declares_petit_sec: bool = True) -> State:
+def suppose(view: View, layout: Layout, *, edition: Edition = FFT2022, declares_petit_sec: bool = True) -> State:
     """Return the deal that *view* would be of if the cards lay so; its auction and bans are as far as the view goes."""
     players, taker = view.players, view.taker
-    dealt, chien = list(lie[:-1]), lie[-1]
+    dealt, chien = list(layout[:-1]), layout[-1]
     for leader, cards, _ in (*view.tricks, view.trick):
         for place, card in enumerate(cards):
             seat = (leader + place) % players
             dealt[seat] |= CardSet.of((card,))
     engagement, ecart = None, CardSet()
     if view.chien is not None and taker is not None:
-        chien, ecart = view.chien, lie[-1]
+        chien, ecart = view.chien, layout[-1]
         dealt[taker] = (dealt[taker] | ecart) - chien
     if view.contract is not None and taker is not None:
         partner = None if view.called is None else partner_of(view.called, taker, tuple(dealt))
@@ -113,7 +115,7 @@ def suppose(view: View, lie: Lie, *, edition: Edition = FFT2022, declares_petit_
         deal=Deal(players, view.dealer, tuple(dealt), chien, edition=edition, declares_petit_sec=declares_petit_sec),
         phase=view.phase,
         to_act=view.to_act,
-        hands=lie[:-1],
+        hands=layout[:-1],
         trick=view.trick,
         tricks=view.tricks,
         engagement=engagement,

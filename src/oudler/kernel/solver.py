@@ -19,6 +19,7 @@ from oudler.cards import Card, CardSet
 from oudler.kernel.ecarts import LIKELY, after_ecart, checked, sensible_ecarts
 from oudler.kernel.native import core
 from oudler.kernel.position import Position
+from oudler.kernel.sampling import LayoutMask
 from oudler.rules import State
 
 if TYPE_CHECKING:
@@ -60,9 +61,9 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How cards are tried on a lie.
+    """How cards are tried on a layout.
 
-    - A lie is solved exactly if *nodes* allow: for A, or with no *marks* for card points; worth and A are then that.
+    - A layout is solved exactly if *nodes* allow: for A, or with no *marks* for card points; worth and A are then that.
     - Else each card is followed by so many *playouts*: *craft* of them by a player who remembers which cards have
       fallen and who has shown a void, the others by simple rules.
     - Worth is *marks* times A and, for the rest, the coefficient times the attack's card points, which chance moves
@@ -133,13 +134,13 @@ class Solver:
         nodes: int | None = None,
     ) -> Mapping[Card, tuple[int, int]]:
         """Return proven (low, high) of every legal card; equal ones are its value."""
-        found = self._native.values(
+        values = self._native.values(
             _native_position(position),
             objective == "points",
             FOR_EVER if seconds is None else seconds,
             _ALL_NODES if nodes is None else nodes,
         )
-        return {Card(card): (low, high) for card, low, high in found}
+        return {Card(card): (low, high) for card, low, high in values}
 
     def ecarts(
         self,
@@ -159,7 +160,7 @@ class Solver:
         left with wide bounds unless *every* value is wanted. *progress* tells the bounds of the best.
         """
         chosen = checked(state, among)
-        found = self._native.ecarts(
+        compared = self._native.ecarts(
             Position.from_state(after_ecart(state, chosen[0])).native,
             chosen[0].mask,
             [ecart.mask for ecart in chosen],
@@ -170,27 +171,27 @@ class Solver:
             progress,
             cancel,
         )
-        return {CardSet(mask): (low, high) for mask, low, high in found}
+        return {CardSet(mask): (low, high) for mask, low, high in compared}
 
     def explore(
         self,
         position: Position,
-        lies: Sequence[Sequence[int]],
+        layouts: Sequence[LayoutMask],
         cards: Sequence[Card],
         effort: Effort = Effort(),
         *,
         seed: int = 0,
         seconds: float | None = None,
     ) -> tuple[list[list[float]], list[list[float]]]:
-        """Return for every lie what each of *cards* is worth there to the attack (see `Effort`), and A alone.
+        """Return for every layout what each of *cards* is worth there to the attack (see `Effort`), and A alone.
 
-        - *position* is the deal so far with the unseen cards lying somehow; each of *lies* (masks: the hands now, in
-          the order of the seats, then what counts with the attack's tricks) takes their place.
-        - With *seconds*, by the clock, there may be fewer rows than lies; never none.
+        - *position* is the deal so far with the unseen cards lying somehow; each of *layouts* takes their place; its
+          last mask is what counts with the attack's tricks.
+        - With *seconds*, by the clock, there may be fewer rows than layouts; never none.
         """
         return self._native.explore(
             position.native,
-            lies,
+            layouts,
             cards,
             effort.playouts,
             effort.craft,

@@ -92,12 +92,12 @@ Card card_by_rules(const Position& position) {
     return seat.slots[static_cast<std::size_t>(std::countr_zero(by_rules(look)))].card;
 }
 
-std::vector<int> surprises(const Position& position, const std::vector<std::vector<Cards>>& lies, Seat viewer) {
+std::vector<int> surprises(const Position& position, const std::vector<std::vector<Cards>>& layouts, Seat viewer) {
     std::vector<int> found;
-    for (const std::vector<Cards>& lie : lies) {
-        if (lie.empty()) throw std::invalid_argument("a hand for each seat, and what lies aside");
-        std::vector<Cards> hands(lie.begin(), lie.end() - 1);
-        Follower follower(position.redealt_before(std::move(hands), lie.back()));
+    for (const std::vector<Cards>& layout : layouts) {
+        if (layout.empty()) throw std::invalid_argument("a hand for each seat, and what lies aside");
+        std::vector<Cards> hands(layout.begin(), layout.end() - 1);
+        Follower follower(position.redealt_before(std::move(hands), layout.back()));
         int count = 0;
         for (std::size_t ply = 0; ply < position.plies(); ++ply) count += follower.plays(position.card(ply), viewer);
         found.push_back(count);

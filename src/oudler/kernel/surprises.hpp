@@ -7,10 +7,10 @@
 
 namespace oudler {
 
-// For every lie (the hands now, and what lies aside) how many cards so far, those of *viewer* left out, are others than
+// For every layout (the hands now, and what lies aside) how many cards so far, those of *viewer* left out, are others than
 // `by_rules` plays there. Forced cards and the Excuse say nothing; atouts of one kind are alike, and so are low cards of
 // a suit.
-std::vector<int> surprises(const Position& position, const std::vector<std::vector<Cards>>& lies, Seat viewer);
+std::vector<int> surprises(const Position& position, const std::vector<std::vector<Cards>>& layouts, Seat viewer);
 
 // The card that `by_rules` plays now.
 Card card_by_rules(const Position& position);

@@ -2,8 +2,8 @@
 //
 //   fuzz_explore ROUNDS [SEED]
 //
-// Each round plays a random deal to a random card; the others' hands exchange cards to make lies. Checked: a row for
-// every lie and a number for every card, the same for the same seed.
+// Each round plays a random deal to a random card; the others' hands exchange cards to make layouts. Checked: a row for
+// every layout and a number for every card, the same for the same seed.
 #include <cmath>
 
 #include "explore.hpp"
@@ -14,26 +14,26 @@ using namespace oudler;
 
 namespace {
 
-std::vector<Cards> random_lie(const Position& position, Cards aside, Seat viewer) {
+std::vector<Cards> random_layout(const Position& position, Cards aside, Seat viewer) {
     const Terms& terms = position.terms();
-    std::vector<Cards> lie;
+    std::vector<Cards> layout;
     Cards hidden;
     for (Seat seat = 0; seat < terms.players; ++seat) {
-        lie.push_back(position.state().hand(seat));
-        if (seat != viewer) hidden = hidden | lie.back();
+        layout.push_back(position.state().hand(seat));
+        if (seat != viewer) hidden = hidden | layout.back();
     }
     for (Seat seat = 0; seat < terms.players; ++seat) {
         if (seat == viewer) continue;
         Cards hand;
-        for (int left = lie[seat].size(); left > 0; --left) {
+        for (int left = layout[seat].size(); left > 0; --left) {
             const Cards one = Cards::of(random_card(hidden));
             hand = hand | one;
             hidden = hidden - one;
         }
-        lie[seat] = hand;
+        layout[seat] = hand;
     }
-    lie.push_back(aside);
-    return lie;
+    layout.push_back(aside);
+    return layout;
 }
 
 bool round(search::Solver& solver) {
@@ -42,8 +42,8 @@ bool round(search::Solver& solver) {
     const std::uint32_t most = static_cast<std::uint32_t>(dealt.terms.tricks) * dealt.terms.players;
     for (std::uint32_t cards = below(most); cards > 0; --cards) position.play(random_card(position.legal()));
     const Seat viewer = position.state().now.to_act;
-    std::vector<std::vector<Cards>> lies;
-    for (std::uint32_t number = 1 + below(4); number > 0; --number) lies.push_back(random_lie(position, dealt.aside, viewer));
+    std::vector<std::vector<Cards>> layouts;
+    for (std::uint32_t number = 1 + below(4); number > 0; --number) layouts.push_back(random_layout(position, dealt.aside, viewer));
     Exploration asked;
     for (Cards cards = position.legal(); !cards.empty();) {
         asked.cards.push_back(cards.first());
@@ -55,17 +55,17 @@ bool round(search::Solver& solver) {
     asked.marks = 0.5 * below(3);
     asked.seed = counter;
     asked.seconds = 60;
-    const Explored one = explore(solver, position, lies, asked);
-    const Explored two = explore(solver, position, lies, asked);
-    CHECK(one.worth.size() == lies.size() && one.amounts.size() == lies.size());
+    const Explored one = explore(solver, position, layouts, asked);
+    const Explored two = explore(solver, position, layouts, asked);
+    CHECK(one.worth.size() == layouts.size() && one.amounts.size() == layouts.size());
     CHECK(asked.nodes != 0 || (one.worth == two.worth && one.amounts == two.amounts));
     for (const auto* rows : {&one.worth, &one.amounts})
         for (const std::vector<double>& row : *rows) {
             CHECK(row.size() == asked.cards.size());
             for (const double value : row) CHECK(std::isfinite(value));
         }
-    const std::vector<int> odd = surprises(position, lies, viewer);
-    CHECK(odd.size() == lies.size());
+    const std::vector<int> odd = surprises(position, layouts, viewer);
+    CHECK(odd.size() == layouts.size());
     for (const int number : odd) CHECK(number >= 0 && number <= static_cast<int>(position.plies()));
     CHECK(position.legal().has(card_by_rules(position)));
     return asked.nodes != 0;

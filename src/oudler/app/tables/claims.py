@@ -20,7 +20,7 @@ from oudler.kernel import Knowledge, Position, Sampler, solve, suppose
 from oudler.rules import Seat, State, View
 
 _NODES: Final = 250_000  # cards tried in all; a claim that needs more is made too early
-_LIES: Final = 12
+_LAYOUTS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +110,8 @@ def _for_all_he_knows(claim: Claim, chooser: Seat | None, camp: frozenset[Seat])
     edition, declares = claim.terms.edition, claim.terms.declares_petit_sec
     knowledge = Knowledge.of(claim.seen, edition=edition, declares_petit_sec=declares)
     left = _NODES // 2
-    for lie in Sampler(knowledge).sample(_LIES, seed=claim.seed):
-        supposed = Position.from_state(suppose(claim.seen, lie, edition=edition, declares_petit_sec=declares))
+    for layout in Sampler(knowledge).sample(_LAYOUTS, seed=claim.seed):
+        supposed = Position.from_state(suppose(claim.seen, layout, edition=edition, declares_petit_sec=declares))
         trial = _Search(supposed, chooser, camp, 0, left)
         if trial.value() is None:
             return False

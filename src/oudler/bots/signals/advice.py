@@ -43,20 +43,20 @@ def advice(view: View, legal: CardSet, conventions: Conventions = FFT_SIGNALS) -
     if view.trick.cards or not is_defender(view) or not conventions.clauses:
         return {}
     story = Story.of(view, conventions)
-    found: dict[Card, Advised] = {}
+    advised: dict[Card, Advised] = {}
     strong = [hint for hint in story.hints if hint.says is Says.MAIN_FORTE]
     for hint in story.hints:
         if hint.seat == view.viewer or (hint.says is Says.MAIN_FORTE and hint is not strong[-1]):
             continue
         if hint.says is Says.NO_MORE_ATOUT:
             for card in CardSet(legal.mask & ATOUTS):
-                found[card] = Advised(_NO_MORE, hint)
+                advised[card] = Advised(_NO_MORE, hint)
             continue
         weight = _DISOBEDIENCE if hint.trigger is Trigger.DISOBEDIENCE else _WEIGHTS[hint.says]
         for card in _asked_for(story, hint, legal):
-            if card not in found or found[card].weight < weight:
-                found[card] = Advised(weight, hint)
-    return found
+            if card not in advised or advised[card].weight < weight:
+                advised[card] = Advised(weight, hint)
+    return advised
 
 
 def _asked_for(story: Story, hint: Hint, legal: CardSet) -> CardSet:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from oudler.cards import DECK, EXCUSE_ONLY, KINGS, PETIT, SUIT_SIZE, TRUMPS, Card, CardSet, Suit, atout
+from oudler.kernel import LayoutMask
 from oudler.rules import Seat
 
 
@@ -170,25 +171,25 @@ def likelihood(hint: Hint, hand_mask: int) -> float:
     return _BELIED[hint.says]
 
 
-def weight(hints: Iterable[Hint], lie: Sequence[int]) -> float:
+def weight(hints: Iterable[Hint], layout: LayoutMask) -> float:
     """Return how well a sampled deal (a mask for every seat, as it is now) goes with all that was said."""
     product = 1.0
     for hint in hints:
-        product *= likelihood(hint, lie[hint.seat])
+        product *= likelihood(hint, layout[hint.seat])
     return product
 
 
-def weigher(hints: Iterable[Hint]) -> Callable[[Sequence[int]], float] | None:
+def weigher(hints: Iterable[Hint]) -> Callable[[LayoutMask], float] | None:
     """Return `weight` for these hints, made quick for many deals; None when nothing that was said weighs."""
     heavy = [hint for hint in hints if _BELIED[hint.says] < 1]
     plain = [(hint.seat, hint.since, *bounds, _BELIED[hint.says]) for hint in heavy if (bounds := _bounds(hint))]
     others = [hint for hint in heavy if _bounds(hint) is None]
 
-    def weigh(lie: Sequence[int]) -> float:
+    def weigh(layout: LayoutMask) -> float:
         product = 1.0
         for seat, since, cards, least, most, belied in plain:
-            if not least <= ((lie[seat] | since) & cards).bit_count() <= most:
+            if not least <= ((layout[seat] | since) & cards).bit_count() <= most:
                 product *= belied
-        return product * weight(others, lie) if others else product
+        return product * weight(others, layout) if others else product
 
     return weigh if heavy else None

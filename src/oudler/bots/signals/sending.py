@@ -72,15 +72,15 @@ def leads(view: View, conventions: Conventions = FFT_SIGNALS) -> tuple[Lead, ...
     story = Story.of(view, conventions)
     me = own_seat(view)
     hand = view.hands[me] or NO_CARDS
-    found: dict[Suit, tuple[float, Lead]] = {}
+    best: dict[Suit, tuple[float, Lead]] = {}
     for card in view.playable:
         suit = suit_of(card)
         if suit is None or (card in KINGS and len(hand.in_suit(suit)) < 3):
             continue
         worth, hint = _said(story.meanings(me, card), hand)
-        if worth > 0 and hint is not None and (suit not in found or worth > found[suit][0]):
-            found[suit] = (worth, Lead(card, hint, sent(hint)))
-    return tuple(lead for _, lead in sorted(found.values(), key=lambda each: (-each[0], each[1].card)))
+        if worth > 0 and hint is not None and (suit not in best or worth > best[suit][0]):
+            best[suit] = (worth, Lead(card, hint, sent(hint)))
+    return tuple(lead for _, lead in sorted(best.values(), key=lambda each: (-each[0], each[1].card)))
 
 
 def _spoken(story: Story, me: Seat, hand: CardSet, card: Card) -> _Spoken:

@@ -126,14 +126,14 @@ class Story:
         if self.camp(seat) != "defence":
             return []
         if not self.trick:
-            found = self._lead(seat, card)
+            hints = self._lead(seat, card)
         elif self.trick[0] == EXCUSE:
             return []
         elif card == EXCUSE:
-            found = self._excuse(seat)
+            hints = self._excuse(seat)
         else:
-            found = self._follow(seat, card)
-        return [hint for hint in found if hint.clause in self.clauses]
+            hints = self._follow(seat, card)
+        return [hint for hint in hints if hint.clause in self.clauses]
 
     def _lead(self, seat: Seat, card: Card) -> list[Hint]:
         """Return what a lead says.
@@ -145,25 +145,25 @@ class Story:
         suit = suit_of(card)
         if suit is None:
             return []
-        found = []
+        hints = []
         trigger = self._trigger(seat, card, suit)
         if suit is not Suit.TRUMPS:
             hidden = majors_mask(suit) & ~self.seen
             through_roi = trigger is Trigger.CHIEN_ROI  # his own honour does not matter there
             if strength(card) <= _LOW and not self.rounds[suit] and hidden and not through_roi:
-                found.append(self._hint(Says.MAJOR_HONOUR, seat, suit, card))
+                hints.append(self._hint(Says.MAJOR_HONOUR, seat, suit, card))
         elif card != PETIT and not self.led_atout[seat]:
             least = MANY_ATOUTS[self.players]
             if strength(card) % 2:
                 if self._left(seat) >= least:
-                    found.append(self._hint(Says.MANY_ATOUTS, seat, suit, card, least=least))
+                    hints.append(self._hint(Says.MANY_ATOUTS, seat, suit, card, least=least))
             elif self.number < self.hand_size // 3:
-                found.append(self._hint(Says.FEW_ATOUTS, seat, suit, card, least=least))
+                hints.append(self._hint(Says.FEW_ATOUTS, seat, suit, card, least=least))
         if trigger is not None:
             scale = MANY_ATOUTS if trigger is Trigger.ODD_ATOUT else STRONG
             least = scale[self.players]
-            found.append(self._hint(Says.MAIN_FORTE, seat, suit, card, least=least, trigger=trigger))
-        return found
+            hints.append(self._hint(Says.MAIN_FORTE, seat, suit, card, least=least, trigger=trigger))
+        return hints
 
     def _trigger(self, seat: Seat, card: Card, suit: Suit) -> Trigger | None:
         """SIGN-08: tell by what a lead shows a main forte.
@@ -240,14 +240,14 @@ class Story:
     # Going on
 
     def play(self, seat: Seat, card: Card) -> None:
-        found = self.meanings(seat, card)
-        self.hints += found
+        hints = self.meanings(seat, card)
+        self.hints += hints
         suit = suit_of(card)
         if not self.trick:
             self._led(seat, card, suit)
         else:
             self._answered(seat, card, suit)
-        for hint in found:
+        for hint in hints:
             self._heed(hint)
         self.played[seat].append(card)
         self.seen |= 1 << card
