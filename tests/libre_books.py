@@ -14,9 +14,10 @@ from oudler.app.rehearsal import hall
 from oudler.app.state import state_hash
 from oudler.tournament.core import closing, drawing, entering
 from oudler.tournament.core.book import Book, Meta
+from oudler.tournament.core.championship import ChampionshipFacts
 from oudler.tournament.core.events import Event, Undone
 from oudler.tournament.core.folding import Recorded, apply, effective, fold
-from oudler.tournament.core.settings import Form, Settings, Stage
+from oudler.tournament.core.settings import Form, Level, Settings, Stage
 from oudler.tournament.entrants import Formation, Player
 from oudler.tournament.libre import writing
 from oudler.tournament.seating import Table
@@ -26,6 +27,12 @@ from oudler.verdicts import RuleBroken
 DAY = date(2026, 11, 16)
 AMOUNT = 50
 """A garde made with nothing to spare: (25 + 0) × 2 from each defender."""
+
+BY_DISPENSATION: dict[str, Any] = {
+    "level": Level.REGIONAL_FINAL,
+    "championship": ChampionshipFacts(approved=True, held_by_dispensation=True),
+}
+"""Settings of a championship in which the CCN may change PCN and PP (PCN-14)."""
 
 
 class Recorder:
@@ -65,7 +72,8 @@ class Recorder:
     # --- what happens at every tournament ---------------------------------------------------------------------------
 
     def create(self, form: Form = Form.INDIVIDUAL, stages: tuple[Stage, ...] = (Stage(3, 2),), **more: Any) -> None:
-        self.do(entering.create, Settings("Essai", DAY, form, stages, **more))
+        asked = {"club_affiliated": True, "together": True}
+        self.do(entering.create, Settings("Essai", DAY, form, stages, **(asked | more)))
 
     def enter(self, number: int, *, there: bool = True, licensed: bool = True) -> list[int]:
         """Enter so many players, or enough for so many formations, and point them."""

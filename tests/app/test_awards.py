@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from libre_books import Recorder, begun
-from oudler.app.awards import awards, epreuve_of, explain_entrant, homologation, player_awards, refused
+from libre_books import BY_DISPENSATION, Recorder, begun
+from oudler.app.awards import awards, epreuve_of, explain_entrant, homologation, override, player_awards, refused
 from oudler.app.claims import awards_json, claims_of
 from oudler.fft.bareme import Epreuve, NationalFinal, values_pcn
 from oudler.tournament.core import closing, entering, seats
@@ -93,9 +93,9 @@ class TestAwards:
 
     def test_a_dispensation_changes_it(self) -> None:
         """PCN-14, and who has no licence still receives nothing."""
-        recorder = played(6, Form.DUO)
+        recorder = played(6, Form.DUO, **BY_DISPENSATION)
         recorder.do(entering.correct, replace(recorder.book.players[2], licence=None))
-        recorder.do(closing.override_awards, 1, 777, 2, why="CCN")
+        recorder.do(override, 1, 777, 2, why="CCN")
         found = {award.player: (award.pcn, award.pp) for award in player_awards(recorder.book)}
         assert (found[1], found[2]) == ((777, 2), (0, 0))
 

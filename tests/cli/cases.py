@@ -51,8 +51,8 @@ def _create(file: str, form: str = "individual", players: int = 13, *more: str) 
     _quiet(
         "tournament", "sample", "--players", str(players), "--form", form, "--seed", "1", "--licensed", "-o", entries
     )
-    _quiet("tournament", "new", file, "--name", "Essai", "--date", "2026-11-16", "--rehearsal")
-    _quiet("tournament", "settings", file, "--form", form, "--fee", "5", *more)
+    _quiet("tournament", "new", file, "--name", "Essai", "--date", "2026-11-16", "--rehearsal", "--affiliated")
+    _quiet("tournament", "settings", file, "--form", form, "--fee", "5", "--together", *more)
     _quiet("tournament", "import", file, entries, "--author", "Anne")
 
 

@@ -40,8 +40,8 @@ class TestSettings:
     def test_words_in_both_languages(self, oudler: Oudler, tmp_path: Path) -> None:
         case = copied("entered", tmp_path)
         french, english = (oudler("tournament", "settings", str(case), "--lang", lang).out for lang in ("fr", "en"))
-        assert "niveau                tournoi homologué\n" in french
-        assert "level               homologated tournament\n" in english
+        assert "niveau                       tournoi homologué\n" in french
+        assert "level                       homologated tournament\n" in english
 
     def test_nothing_given_changes_nothing(self, oudler: Oudler, tmp_path: Path) -> None:
         case = copied("entered", tmp_path)

@@ -157,6 +157,14 @@ class TestFinalAndPoints:
         assert {step["clause"] for step in steps} >= {"PCN-02", "PCN-03"}
         assert oudler("tournament", "pcn", str(case), "--explain", "99").status == 1
         award = ("tournament", "award", str(case), str(value[0]["player"]), "--pcn", "7")
+        assert oudler(*award, "--reason", "CCN").status == 1
+
+    def test_award(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("region_final", tmp_path)
+        first = oudler("tournament", "pcn", str(case), "--json").value[0]["player"]
+        award = ("tournament", "award", str(case), str(first), "--pcn", "7")
+        assert oudler(*award, "--reason", "CCN").status == 1
+        assert oudler("tournament", "settings", str(case), "--held-by-dispensation").status == 0
         assert oudler(*award).status == 1
         assert oudler(*award, "--reason", "CCN").status == 0
         assert oudler("tournament", "pcn", str(case), "--json").value[0]["pcn"] == 7

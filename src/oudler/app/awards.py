@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from oudler.fft.bareme import (
     BAREME,
+    REGIONAL_PP,
     Award,
     Epreuve,
     National,
@@ -21,11 +22,13 @@ from oudler.fft.bareme import (
 )
 from oudler.fft.homologation import Facts, Occasion, Organiser, check_homologation
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.closing import override_awards
+from oudler.tournament.core.entering import have_played
+from oudler.tournament.core.events import AwardsOverridden
 from oudler.tournament.core.results import formations_of, ranking
 from oudler.tournament.core.settings import Form, Level
-from oudler.verdicts import Finding, RuleBroken, Verdict, broken, missing
-
-_REGIONAL = {Level.REGIONAL, Level.REGIONAL_SEMI_FINAL, Level.REGIONAL_FINAL}
+from oudler.tournament.entrants import licence_warning
+from oudler.verdicts import Finding, RuleBroken, Verdict, advice, broken, missing
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,16 +179,44 @@ def homologation(book: Book) -> tuple[Verdict, ...]:
             form=book.form,
             entrants=_entrants(book) if book.started else len(book.present()) // book.form.team_size,
             organiser=kinds.get(settings.organiser_kind, Organiser.OTHER),
-            club_affiliated=True if settings.organiser.strip() else None,
+            club_affiliated=settings.club_affiliated if settings.organiser.strip() else None,
             arbiter_official=bool(settings.arbiter_level) if settings.arbiter.strip() else None,
             arbiter_plays=settings.arbiter_plays,
             occasion=Occasion.CHAMPIONSHIP if settings.level.is_championship else Occasion.TOURNAMENT,
-            places=1,
-            simultaneous=True,
+            places={None: None, True: 1, False: 2}[settings.together],
+            simultaneous=settings.together,
             table_sizes=sizes,
         )
     )
-    if settings.level in _REGIONAL and settings.championship.approved is False:
+    if settings.level.is_regional and settings.championship.approved is False:
         no = "règlement sans l'aval du responsable de zone : l'épreuve est nulle"
         found += (broken("COMP-02", no, "regulations without the zone manager's approval: the event is void"),)
-    return found
+    return (*found, *licence_remarks(book))
+
+
+def licence_remarks(book: Book) -> tuple[Verdict, ...]:
+    """HOM-01: PCN go to licensees; remark each licence that does not look like one, of those who play or may."""
+    there = have_played(book) if book.started else {player.number: None for player in book.present()}
+    return tuple(
+        advice("HOM-01", f"{player.name} : {doubt.fr}", f"{player.name}: {doubt.en}", number)
+        for number in there
+        for player in [book.players[number]]
+        if player.licence and (doubt := licence_warning(player.licence)) is not None
+    )
+
+
+def override(book: Book, entrant: int, pcn: int, pp: int) -> AwardsOverridden:
+    """PCN-14: the CCN changes what somebody receives in a regional championship that was held by dispensation.
+
+    What it changes is an attribution: whoever is ranked, up to the most that such an event gives (PCN-06, PP-01).
+    """
+    decided = override_awards(book, entrant, pcn, pp)
+    if entrant not in {ranked.entrant for ranked in _ranked(book)}:
+        raise RuleBroken("PCN-14", f"le n° {entrant} n'est pas classé", f"no. {entrant} is not ranked")
+    if pcn > BAREME.cap_regional or pp > max(REGIONAL_PP):
+        raise RuleBroken(
+            "PCN-14",
+            f"un championnat régional donne au plus {BAREME.cap_regional} PCN et {max(REGIONAL_PP)} PP",
+            f"a regional championship gives {BAREME.cap_regional} PCN and {max(REGIONAL_PP)} PP at the most",
+        )
+    return decided

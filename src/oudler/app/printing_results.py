@@ -124,6 +124,10 @@ def prizes(book: Book, wish: Wish) -> PrizeList:
     return PrizeList(heading(book, wish), lines, extra, checks, total)
 
 
+def _level(arbiter: str) -> str:
+    return next((level.title.fr for level in ArbiterLevel if level.value == arbiter), arbiter)
+
+
 def homologation_report(book: Book, wish: Wish) -> HomologationReport:
     """What goes to the federation: facts, conditions, every award and how it was found.
 
@@ -135,9 +139,7 @@ def homologation_report(book: Book, wish: Wish) -> HomologationReport:
         ("Organisateur", settings.organiser),
         (
             "Arbitre",
-            f"{settings.arbiter} ({ArbiterLevel(settings.arbiter_level).title.fr})"
-            if settings.arbiter_level
-            else settings.arbiter,
+            f"{settings.arbiter} ({_level(settings.arbiter_level)})" if settings.arbiter_level else settings.arbiter,
         ),
         ("Joueurs présents", str(len(book.present()))),
         ("Tables", str(len(list(book.due(1)))) if book.started else "0"),

@@ -84,6 +84,8 @@ class Rehearser:
             arbiter_level="regional",
             fee_cents=1000,
             rehearsal=True,
+            club_affiliated=True,
+            together=True,
         )
         self._do(lambda book: entering.create(book, settings))
         players, formations = self._invented(plan.players, plan.form.team_size)

@@ -20,7 +20,13 @@ from oudler.tournament.numbers import as_text
 VERSION: Final = 2
 """The form that is written now."""
 
-_LATER: Final = {"minutes_per_position": None, "rehearsal": False, "discipline": "libre"}
+_LATER: Final = {
+    "minutes_per_position": None,
+    "rehearsal": False,
+    "discipline": "libre",
+    "club_affiliated": True,
+    "together": True,
+}
 """Settings that the first form leaves out where they are as in a file that does not name them."""
 
 
@@ -62,6 +68,8 @@ def _first_form(book: Book, data: dict[str, Any]) -> dict[str, Any]:
     for name, before in _LATER.items():
         if settings is not None and settings[name] == before:
             del settings[name]
+    if settings is not None and not settings["championship"]["held_by_dispensation"]:
+        del settings["championship"]["held_by_dispensation"]
     for _, penalty in data["penalties"]:
         penalty |= {name: as_text(penalty[name]) for name in ("player", "formation")}
     play = book.play if isinstance(book.play, Play) else Play()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -32,11 +32,24 @@ def event_of(kinds: Mapping[str, type[Event]], name: str, data: object, place: s
     if kind is None:
         raise FormatError(place, f"type d'événement inconnu : {name!r}", f"unknown type of event: {name!r}")
     try:
-        return msgspec.convert(_with_numbers(data) if kind is SheetSubmitted else data, kind)
+        return msgspec.convert(_as_meant(data, kind), kind)
     except msgspec.ValidationError as error:
         raise FormatError(place, f"{name} : contenu faux ({error})", f"{name}: bad content ({error})") from None
     except OudlerError as error:
         raise FormatError(place, f"{name} : {error.text.fr}", f"{name}: {error.text.en}") from None
+
+
+_NOT_ASKED: Final = {"club_affiliated": True, "together": True}
+"""HOM-02, HOM-04: what a file supposed of a tournament before it was asked; such files keep their PCN."""
+
+
+def _as_meant(data: object, kind: type[Event]) -> object:
+    """Return an event's content as its type has it: visas are numbers, settings name what was once supposed."""
+    if kind is SheetSubmitted:
+        return _with_numbers(data)
+    if isinstance(data, dict) and isinstance(settings := data.get("settings"), dict):
+        return data | {"settings": _NOT_ASKED | settings}
+    return data
 
 
 def _with_numbers(data: object) -> object:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from libre_books import Recorder, begun, sheet
+from libre_books import BY_DISPENSATION, Recorder, begun, sheet
 from oudler.app.championship import lateness
 from oudler.app.rehearsal import hall
 from oudler.tournament.core import closing, drawing, penalties, seats
@@ -263,7 +263,8 @@ class TestPrizesAndAwards:
 
     @pytest.mark.parametrize(("form", "known"), [(Form.INDIVIDUAL, 12), (Form.DUO, 6)])
     def test_overridden_awards(self, form: Form, known: int) -> None:
-        recorder = begun(known, form=form)
+        begun(known, form=form).refused("PCN-14", closing.override_awards, known, 100, 1)
+        recorder = begun(known, form=form, **BY_DISPENSATION)
         recorder.do(closing.override_awards, known, 100, 1, why="CCN")
         assert recorder.book.overrides == {known: (100, 1)}
         recorder.refused("PCN-14", closing.override_awards, known + 1, 100, 1)

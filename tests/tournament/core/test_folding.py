@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from libre_books import Recorder, begun, people, sheet
+from libre_books import BY_DISPENSATION, Recorder, begun, people, sheet
 from libre_commands import COMMANDS
 from oudler.app.disciplines import DISCIPLINES, events_of
 from oudler.app.state import state_data, state_hash
@@ -97,6 +97,7 @@ def whole_tournament() -> Recorder:
     found = closing.stage_cut(recorder.book, 1)
     recorder.do(closing.close_stage, list(found.undecided[: found.places]))
     recorder.do(closing.set_prizes, [100])
+    recorder.do(entering.change_settings, replace(recorder.book.settings, **BY_DISPENSATION))
     recorder.do(closing.override_awards, 3, 10, 0, why="CCN")
     return recorder
 

@@ -50,15 +50,18 @@ def awards(ledger: Ledger, rows: Sequence[Ranked]) -> list[dict[str, Any]] | Non
 
 
 def _homologable(ledger: Ledger, entrants: int, size: int) -> bool:
-    """HOM-02, HOM-03, HOM-05, HOM-06, COMP-02: all that is asked for is there, and said."""
+    """HOM-02, HOM-03, HOM-04, HOM-05, HOM-06, COMP-02: all that is asked for is there, and said."""
     settings = ledger.settings
     kind = settings["organiser_kind"]
-    official = kind in {"fft", "zone", "committee"} or (kind == "club" and bool(settings["organiser"].strip()))
+    # Files of before these were asked do not name them.
+    club = settings.get("club_affiliated", True) is True and bool(settings["organiser"].strip())
+    together = settings.get("together", True) is True
+    official = kind in {"fft", "zone", "committee"} or (kind == "club" and club)
     arbiter = bool(settings["arbiter"].strip()) and bool(settings["arbiter_level"])
     aside = settings["level"] == "homologated" or not settings["arbiter_plays"]
     sizes = all(len(seats) - seats.count(None) in {3, 4} for seats in ledger.due(1).values())
     void = settings["level"].startswith("regional") and settings.get("championship", {}).get("approved") is False
-    return official and arbiter and aside and sizes and entrants >= _LEAST[size] and not void
+    return official and together and arbiter and aside and sizes and entrants >= _LEAST[size] and not void
 
 
 def _values(ledger: Ledger, entrants: int, size: int) -> list[tuple[int, int]] | None:

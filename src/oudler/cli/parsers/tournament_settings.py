@@ -35,6 +35,20 @@ def settings_options(b: Builder, parser: Parser) -> None:
         ("pay-first", "pay_first", True, Text("on paie avant de jouer (par défaut)", "pay first (default)")),
         ("arbiter-plays", "arbiter_plays", True, Text("l'arbitre joue", "the arbiter plays")),
         ("arbiter-only", "arbiter_plays", False, Text("l'arbitre ne joue pas (par défaut)", "he does not (default)")),
+        (
+            "affiliated",
+            "club_affiliated",
+            True,
+            Text("le club est affilié à la FFT", "the club is affiliated to the FFT"),
+        ),
+        ("not-affiliated", "club_affiliated", False, Text("il ne l'est pas", "it is not")),
+        (
+            "together",
+            "together",
+            True,
+            Text("tous jouent en même temps, au même lieu", "all play at once, in one place"),
+        ),
+        ("apart", "together", False, Text("non : plusieurs lieux ou horaires", "no: several places or times")),
         ("rehearsal", "rehearsal", True, Text("répétition : on s'exerce", "a rehearsal, for practice")),
         ("no-rehearsal", "rehearsal", False, Text("tournoi réel (par défaut)", "a real one (default)")),
     ):
@@ -76,6 +90,12 @@ def championship_options(b: Builder, parser: Parser) -> None:
         ("dispensation", "dispensation", True, Text("dérogation pour l'arbitre", "dispensation for the arbiter")),
         ("written-request", "written_request", True, Text("demande écrite à la zone", "written request to the zone")),
         ("at-place-of-final", "at_place_of_final", True, Text("au lieu de la finale", "at the place of the final")),
+        (
+            "held-by-dispensation",
+            "held_by_dispensation",
+            True,
+            Text("championnat régional tenu par dérogation", "regional championship held by dispensation"),
+        ),
         ("licences-checked", "licences_checked", True, Text("licences de la saison vues", "licences were checked")),
     ):
         group.add_argument(f"--{name}", dest=dest, action="store_const", const=value, help=text.to(b.lang))

@@ -36,6 +36,8 @@ _PLAIN: Final = (
     "pay_first",
     "arbiter_plays",
     "rehearsal",
+    "club_affiliated",
+    "together",
 )
 _WORDS: Final = {
     "organiser_kind": list(ORGANISERS),
@@ -52,6 +54,7 @@ _FACTS: Final = (
     "written_request",
     "at_place_of_final",
     "licences_checked",
+    "held_by_dispensation",
 )
 
 

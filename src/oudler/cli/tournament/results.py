@@ -6,8 +6,9 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from typing import Final
 
-from oudler.app.awards import explain_entrant, homologation, player_awards
+from oudler.app.awards import explain_entrant, homologation, licence_remarks, override, player_awards
 from oudler.app.claims import ranking_json
 from oudler.app.journal import tell_event
 from oudler.app.prizes import prize_advice, prize_awards, settled_awards, special
@@ -149,6 +150,8 @@ def pcn(options: argparse.Namespace) -> int:
             for each in found
             if each.pcn or each.pp or options.all
         ]
+        for doubt in licence_remarks(book):
+            print(tell(doubt, options.lang), file=sys.stderr)
         return show(options, plain_awards, columns(head, rows, right=(0, 3, 4)))
 
 
@@ -156,8 +159,27 @@ def check_homologation(options: argparse.Namespace) -> int:
     """`oudler tournament homologation FILE`: what the federation asks for, and what is missing (exit 1)."""
     with open_desk(options, readonly=True) as desk:
         verdicts = homologation(desk.book())
-        show(options, verdicts_json(verdicts, options.lang), verdict_lines(verdicts, options.lang))
+        show(options, verdicts_json(verdicts, options.lang), _with_options(verdicts, options, desk.book()))
         return RULE_BROKEN if missing(verdicts) else DONE
+
+
+_TO_SAY: Final = {
+    "HOM-02": "--organiser … --affiliated | --not-affiliated",
+    "HOM-03": "--arbiter … --arbiter-level club | regional | national",
+    "HOM-04": "--together | --apart",
+}
+"""The options of `tournament settings` that answer what is asked."""
+
+
+def _with_options(verdicts: Sequence[Verdict], options: argparse.Namespace, book: Book) -> Iterator[str]:
+    """Yield the verdicts, and below each that nobody has answered the command that does."""
+    for verdict in verdicts:
+        yield from verdict_lines([verdict], options.lang)
+        if verdict.finding is Finding.UNKNOWN and verdict.clause in _TO_SAY:
+            words = _TO_SAY[verdict.clause]
+            for name, given in (("organiser", book.settings.organiser), ("arbiter", book.settings.arbiter)):
+                words = words.removeprefix(f"--{name} … ") if given else words
+            yield f"    → oudler tournament settings {options.file} {words}"
 
 
 def verdicts_json(verdicts: Sequence[Verdict], lang: Language) -> list[dict[str, object]]:
@@ -243,7 +265,5 @@ def _show_prizes(options: argparse.Namespace, book: Book) -> int:
 
 def awards_override(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
-        done = carry_out(
-            desk, options, lambda book: closing.override_awards(book, options.number, options.pcn, options.pp)
-        )
+        done = carry_out(desk, options, lambda book: override(book, options.number, options.pcn, options.pp))
         return answer(options, done, tell_event(done.event))

@@ -12,15 +12,21 @@ from oudler.app.journal import tell_event
 from oudler.cli.tournament.choices import ARBITERS, ORGANISERS, changed_settings
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
 from oudler.cli.tournament.words import as_date, money, plural
+from oudler.fft.homologation import Organiser
 from oudler.text import Language, Text
 from oudler.tournament.core import entering
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import played_positions
-from oudler.tournament.core.settings import Mode, Settings, Stage
+from oudler.tournament.core.settings import Level, Mode, Settings, Stage
 from oudler.tournament.libre.writing import missing, unchecked
 from oudler.verdicts import RuleBroken
 
 _YES: Final = (Text("non", "no"), Text("oui", "yes"))
+_UNKNOWN: Final = Text("à renseigner", "still to be said")
+
+
+def _answer(given: bool | None) -> Text:  # noqa: FBT001 - the answer to a question
+    return _UNKNOWN if given is None else _YES[given]
 
 
 def new(options: argparse.Namespace) -> int:
@@ -98,6 +104,10 @@ def _told(settings: Settings) -> Iterator[tuple[Text, Text]]:
     ):
         if value not in ("", None):
             yield label, same(value)
+    if settings.level is not Level.CLUB:
+        if settings.organiser_kind == Organiser.CLUB:
+            yield Text("club affilié à la FFT", "club affiliated to the FFT"), _answer(settings.club_affiliated)
+        yield Text("tous ensemble, au même lieu", "all at once, in one place"), _answer(settings.together)
     yield Text("l'arbitre joue", "the arbiter plays"), _YES[settings.arbiter_plays]
     yield Text("droit d'inscription", "entry fee"), money(settings.fee_cents)
     yield Text("payer avant de jouer", "pay before playing"), _YES[settings.pay_first]
@@ -110,11 +120,10 @@ def _told(settings: Settings) -> Iterator[tuple[Text, Text]]:
 
 def _championship(settings: Settings) -> Iterator[tuple[Text, Text]]:
     facts = settings.championship
-    unknown = Text("à renseigner", "still to be said")
-    yield Text("comité", "committee"), Text(facts.committee, facts.committee) if facts.committee else unknown
-    yield Text("aval de la zone", "zone's approval"), unknown if facts.approved is None else _YES[facts.approved]
+    yield Text("comité", "committee"), Text(facts.committee, facts.committee) if facts.committee else _UNKNOWN
+    yield Text("aval de la zone", "zone's approval"), _answer(facts.approved)
     quota = str(facts.quota)
-    yield Text("places (CCN)", "places (CCN)"), unknown if facts.quota is None else Text(quota, quota)
+    yield Text("places (CCN)", "places (CCN)"), _UNKNOWN if facts.quota is None else Text(quota, quota)
     for line in facts.regulations:
         yield Text("règlement régional", "regional regulations"), Text(line, line)
 

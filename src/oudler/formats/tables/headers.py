@@ -72,7 +72,8 @@ _SYNONYMS: Final = {
     Field.REVERSED_NAME: "prenom nom, prenoms noms, first name surname, first name last name, reversed name",
     Field.LICENCE: (
         "licence, license, licences, fft, licence fft, licencie, matricule, licence number, license number, "
-        "fft licence, fft obligatoire, fft number, licence obligatoire"
+        "fft licence, fft obligatoire, fft number, licence obligatoire, "
+        "lic, lics, lic fft, fft lic, lic number"
     ),
     Field.CLUB: "club, association, club affilie, nom club, club name",
     Field.COMMITTEE: "comite, ligue, comite regional, committee, region, regional committee",

@@ -16,6 +16,7 @@ class ChampionshipFacts:
     - *regulations*: the table of the regional regulations, a line each (COMP-09), `20-39: *, 24 x1,15`.
     - *dispensation*: for the arbiter's level (COMP-32); *room_arbiters*, *written_request*: to do without (COMP-33).
     - *final_day*, *at_place_of_final*: of the national final, for its qualifier (COMP-12).
+    - *held_by_dispensation*: granted for holding a regional championship; the CCN may then change PCN and PP (PCN-14).
     - *licences_checked*: those of the season, on the day of a national final (COMP-20, COMP-27).
     """
 
@@ -30,3 +31,4 @@ class ChampionshipFacts:
     final_day: date | None = None
     at_place_of_final: bool | None = None
     licences_checked: bool = False
+    held_by_dispensation: bool = False

@@ -113,7 +113,13 @@ def set_prizes(book: Book, cents: Sequence[int], special_cents: int = 0, *, cup:
 
 
 def override_awards(book: Book, entrant: int, pcn: int, pp: int) -> ev.AwardsOverridden:
-    """PCN-14: the CCN changes what somebody receives."""
+    """PCN-14: the CCN changes what somebody receives, only in a regional championship held by dispensation."""
+    if not (book.settings.level.is_regional and book.settings.championship.held_by_dispensation):
+        raise RuleBroken(
+            "PCN-14",
+            "PCN et PP suivent le barème : la CCN ne les modifie que pour un championnat régional tenu par dérogation",
+            "PCN and PP follow the scale: the CCN changes them only for a regional championship held by dispensation",
+        )
     known = book.players if book.form.team_size == 1 else book.formations
     if entrant not in known:
         raise RuleBroken("PCN-14", f"aucun inscrit n° {entrant}", f"there is no entrant no. {entrant}")

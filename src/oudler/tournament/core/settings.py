@@ -64,6 +64,10 @@ class Level(StrEnum):
         return self not in {Level.CLUB, Level.HOMOLOGATED}
 
     @property
+    def is_regional(self) -> bool:
+        return self in {Level.REGIONAL, Level.REGIONAL_SEMI_FINAL, Level.REGIONAL_FINAL}
+
+    @property
     def title(self) -> Text:  # type: ignore[override]
         return _LEVEL_TITLES[self]
 
@@ -153,6 +157,8 @@ class Settings:
 
     Q-51: the texts give no time for a position: *minutes_per_position* is the arbiter's to set, and to change once the
     tournament has begun (None: no limit).
+    *club_affiliated* (HOM-02: the organising club, to the FFT) and *together* (HOM-04: all at the same time, in one
+    place) are asked, never supposed: None until somebody says so.
     *rehearsal*: nobody plays it really; only there may sheets be filled in at random.
     """
 
@@ -181,6 +187,8 @@ class Settings:
     championship: ChampionshipFacts = ChampionshipFacts()
     discipline: str = "libre"
     rehearsal: bool = False
+    club_affiliated: bool | None = None
+    together: bool | None = None
 
 
 TEMPLATES: Final = {
