@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -15,7 +14,7 @@ from oudler.app.desk import STREAM, Desk
 from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.formats.events import Head, NewEvent, StoredEvent, canonical, next_event
 from oudler.formats.exports import write_export
-from oudler.store import Appended, Conflict, Store
+from oudler.store import Appended, Batch, Conflict, Store
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form, Level, Mode, Stage
 
@@ -33,25 +32,23 @@ class MemoryStore:
     def events(self, _stream: str, since: int = 0) -> Iterator[StoredEvent]:
         return iter(self.stored[since:])
 
-    def append(
-        self,
-        stream: str,
-        expected_seq: int,
-        events: Sequence[NewEvent],
-        *,
-        author: str,
-        at: datetime | None = None,
-        key: str | None = None,
-    ) -> Appended:
-        assert at is None
-        if expected_seq != len(self.stored):
-            raise Conflict(expected_seq, len(self.stored))
-        for event in events:
+    def now(self) -> str:
+        return AT
+
+    def append(self, stream: str, expected_seq: int, events: Sequence[NewEvent], *, author: str) -> None:
+        self.append_all([Batch(stream, expected_seq, events, author)])
+
+    def append_all(self, batches: Sequence[Batch]) -> list[Appended | Conflict]:
+        (batch,) = batches
+        if batch.expected_seq != len(self.stored):
+            return [Conflict(batch.expected_seq, len(self.stored))]
+        for event in batch.events:
             head = Head(len(self.stored), self.stored[-1].hash) if self.stored else Head()
             data = canonical(event.data)
             read_back = replace(event, data=json.loads(data))
-            self.stored.append(next_event(head, stream, read_back, author=author, at=AT, key=key, data=data))
-        return Appended(expected_seq + 1, len(self.stored), self.stored[-1].hash)
+            stored = next_event(head, batch.stream, read_back, author=batch.author, at=AT, key=batch.key, data=data)
+            self.stored.append(stored)
+        return [Appended(batch.expected_seq + 1, len(self.stored), self.stored[-1].hash)]
 
 
 def memory_desk() -> Desk:

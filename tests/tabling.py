@@ -13,6 +13,10 @@ from typing import Any, Self
 from fastapi import FastAPI
 
 from asgi import Answer, Browser, running
+from oudler.app.aggregate import Placed
+from oudler.app.tables import events as ev
+from oudler.app.tables.house import LiveTable
+from oudler.app.tables.table import applied
 from oudler.store import MEMORY, Store, open_store
 from oudler.web import Settings, create_app
 
@@ -49,6 +53,12 @@ def happened(messages: list[Any]) -> list[Any]:
     """Return what was told of the stream, without presence, and what is needed next: that of the last one only."""
     told = [message for message in messages if message["type"] not in ("presence", "pong")]
     return [{key: value for key, value in message.items() if key != "next"} for message in told]
+
+
+def went_on(live: LiveTable, event: ev.Event) -> None:
+    """Have a table in memory go on by an event, as if another thread had read it."""
+    placed = Placed(live.seq + 1, "", "p1", event)
+    live.went_on(placed, applied(live.table, placed))
 
 
 def my_turn(table: dict[str, Any]) -> bool:

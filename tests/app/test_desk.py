@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from chains import clock
 from libre_books import people, sheet
 from oudler.app.desk import STREAM, Desk, Done, read_book
-from oudler.app.disciplines import Disciplines
+from oudler.app.disciplines import DISCIPLINES
 from oudler.app.rehearsal import Rehearsal, Rehearser, hall
 from oudler.app.state import state_hash
 from oudler.formats.events import NewEvent
@@ -22,7 +23,7 @@ from oudler.text import OudlerError
 from oudler.tournament.core import closing, drawing, entering, penalties
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event, PlayersEntered, Undone
-from oudler.tournament.core.folding import Recorded, fold
+from oudler.tournament.core.folding import effective, fold
 from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Settings, Stage
 from oudler.tournament.libre import writing
@@ -244,20 +245,24 @@ class TestReading:
         assert (state_hash(book), desk.book(), desk.seq) == (before, book, book.seq)
         assert list(desk.store.events(STREAM))[-1].seq == book.seq, "and nothing is written"
 
-    def test_many_undone_events_are_folded_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_undoing_the_last_few_events_folds_nothing_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
         desk = seated(memory_desk())
         for _ in range(3):
             desk.do(submitted, author="Anne")
             desk.undo(author="Anne", reason="essai")
-        folds: list[Book] = []
+        again = fold(effective(desk.history()), DISCIPLINES)
+        monkeypatch.setattr("oudler.app.desk.fold", Mock(side_effect=AssertionError))
+        assert state_hash(Desk(desk.store).book()) == state_hash(desk.book()) == state_hash(again)
 
-        def counted(recorded: list[Recorded], disciplines: Disciplines) -> Book:
-            folds.append(fold(recorded, disciplines))
-            return folds[-1]
-
-        monkeypatch.setattr("oudler.app.desk.fold", counted)
-        assert state_hash(Desk(desk.store).book()) == state_hash(desk.book())
-        assert len(folds) == 1
+    def test_undoing_more_than_the_last_few_folds_what_still_counts(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("oudler.app.desk._BACK", 1)
+        desk = seated(memory_desk())
+        before = desk.history()
+        desk.undo(author="Anne", reason="essai")
+        desk.undo(author="Anne", reason="essai")
+        assert (
+            state_hash(desk.book()) == state_hash(fold(before[:-2], DISCIPLINES)) == state_hash(Desk(desk.store).book())
+        )
 
 
 def test_a_memory_store_is_what_tests_play_on() -> None:

@@ -26,7 +26,7 @@ from oudler.web.runner import Runner
 from oudler.web.salon import Salon
 from oudler.web.thinking import Thinking
 from oudler.web.work import Work
-from tabling import BOT, QUICK, Club, Person, my_turn
+from tabling import BOT, QUICK, Club, Person, my_turn, went_on
 
 ASLEEP = replace(QUICK, pace=600)
 """Bots take their time."""
@@ -194,8 +194,8 @@ def test_after_a_conflict_the_table_at_hand_is_read_on() -> None:
         with open_store(MEMORY) as store:
             work = Work(1)
             house, other = House(store), House(store)
-            pen = Pen(house, work, 0)
-            table_id = house.create(Wish(3, ("me", "open", "open")), Player("p1", "Lucie")).table.id
+            pen = Pen(store, work, 0)
+            table_id = house.create(Wish(3, ("me", "open", "open")), Player("p1", "Lucie")).state.id
             held = house.live(table_id)
             seen: list[int] = []
 
@@ -206,7 +206,7 @@ def test_after_a_conflict_the_table_at_hand_is_read_on() -> None:
                 seen.append(table.seq)
                 return commands.say(table, "p1", "bravo")
 
-            done = await pen.do(table_id, say, author="p1")
+            done = await house.do_waiting(pen, table_id, say, author="p1")
             assert (len(seen), done.seq, held.table.seq) == (2, 3, 3)
             await pen.close()
             work.close()
@@ -222,15 +222,15 @@ def test_nothing_is_told_that_is_newer_than_who_it_is_told_to() -> None:
             lucie = await club.host(["me", "open", "open"], players=3)
             live = salon_of(club).house.live(lucie.table_id)
             before = live.table
-            live.went_on(before.seq + 1, "", ev.PhraseSaid(0, "merci"))
-            live.table = before  # the step is there, the table not yet
+            went_on(live, ev.PhraseSaid(0, "merci"))
+            live.at = (before.seq, before)  # the step is there, the table not yet
             path = f"/api/tables/{lucie.table_id}/events"
             told = (await lucie.browser.get(path)).json["events"]
             assert {event["seq"] for event in told} == {before.seq}
             async with lucie.browser.socket(path) as socket:
                 heard = [await socket.receive() for _ in told]
                 assert heard == told
-                live.table = replace(before, seq=before.seq + 1)
+                live.at = (before.seq + 1, replace(before, seq=before.seq + 1))
                 salon_of(club).hub.wake(lucie.table_id)
                 assert (await socket.receive())["data"]["phrase"] == "merci"
 

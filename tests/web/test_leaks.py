@@ -12,10 +12,11 @@ import pytest
 
 from asgi import Browser, Socket
 from leaks import cards_in, leaked
+from oudler.app.aggregate import Placed
 from oudler.app.tables import bots
 from oudler.app.tables.events import event_of
 from oudler.app.tables.house import House
-from oudler.app.tables.table import Table, after
+from oudler.app.tables.table import Table, applied
 from oudler.cards import DECK, code
 from oudler.rules import SPECTATOR, Phase, Seat, State
 from oudler.rules.view import Viewer
@@ -36,7 +37,9 @@ class Folded:
     def __getitem__(self, seq: int) -> Table:
         if seq not in self._after:
             for stored in self._house.store.events(f"table:{self._table.id}", self._table.seq):
-                self._table = after(self._table, stored.seq, event_of(stored.type, stored.data, ""))
+                self._table = applied(
+                    self._table, Placed(stored.seq, stored.at, stored.author, event_of(stored.type, stored.data, ""))
+                )
                 self._after[stored.seq] = self._table
         return self._after[seq]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
+from typing import Any, Final
 
+from oudler.app.aggregate import Aggregate, Log, log, unless_begun
+from oudler.app.aggregates import Aggregates
 from oudler.app.tables.errors import Unknown
 from oudler.formats import notation
 from oudler.formats import record as records
@@ -13,14 +15,16 @@ from oudler.formats.events import NewEvent
 from oudler.formats.reading import FormatError
 from oudler.formats.record import Record
 from oudler.formats.replay import replay
-from oudler.store import Conflict, Store
+from oudler.store import Store
+
+DEAL: Final = log("deal:")
 
 
 class Deals:
     """The shared deals of a store, a stream each: `deal:ID`."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self._deals = Aggregates(store, DEAL, Aggregate[Log, NewEvent])
 
     def share(self, given: object, author: str) -> str:
         """Keep a record that the rules accept and return its id; the same record has the same one."""
@@ -35,18 +39,14 @@ class Deals:
         _check_can_be_sent(record)
         text = records.dumps(record)
         deal_id = hashlib.sha256(text.encode()).hexdigest()[:20]
-        try:
-            kept = NewEvent("DealShared", {"record": text})
-            self._store.append(f"deal:{deal_id}", 0, [kept], author=author)
-        except Conflict:
-            pass
+        self._deals.do(deal_id, unless_begun(NewEvent("DealShared", {"record": text})), author=author)
         return deal_id
 
     def find(self, deal_id: str) -> dict[str, Any]:
-        if deal_id.isalnum() and len(deal_id) == 20:
-            for stored in self._store.events(f"deal:{deal_id}"):
-                return records.to_json(records.loads(str(stored.data["record"])))
-        raise Unknown("cette donne n'existe pas", "there is no such deal")
+        shared = self._deals.find(deal_id) if deal_id.isalnum() and len(deal_id) == 20 else None
+        if shared is None:
+            raise Unknown("cette donne n'existe pas", "there is no such deal")
+        return records.to_json(records.loads(str(shared.state[0].event.data["record"])))
 
 
 def _check_can_be_sent(record: records.Record) -> None:

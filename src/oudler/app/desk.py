@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
+from oudler.app.aggregate import Aggregate, Kind, Placed
+from oudler.app.aggregates import Aggregates
 from oudler.app.disciplines import DISCIPLINES, Disciplines, events_of
-from oudler.formats.events import NewEvent, StoredEvent
+from oudler.formats.events import StoredEvent
 from oudler.formats.tournament_events import event_data, event_of
-from oudler.store import Conflict, Store, StoreError
-from oudler.text import OudlerError, Text
+from oudler.store import Store, StoreError
+from oudler.text import Text
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Meta
 from oudler.tournament.core.events import Event
@@ -21,9 +24,42 @@ STREAM: Final = "tournament:1"
 """A file holds one tournament; the web desk numbers those of a database."""
 
 _COPIED: Final = (ev.StageSeated, ev.PositionClosed)
-_TRIES: Final = 50
+_BACK: Final = 8  # books before, kept so that undoing the last few events folds nothing again
 
 Decide = Callable[[Book], Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A tournament as its stream tells it: every event, undone ones included, and the book of those that count."""
+
+    book: Book
+    recorded: tuple[Recorded, ...] = ()
+    earlier: tuple[Book, ...] = ()
+
+    @property
+    def last(self) -> int:
+        """The number of the last event that counts, which may be undone."""
+        counting = effective(self.recorded)
+        if len(counting) < 2:
+            raise RuleBroken("SHEET-06", "il n'y a rien à défaire", "there is nothing to undo")
+        return counting[-1][0].seq
+
+    def after(self, placed: Placed[Event]) -> Kept:
+        """Return it with one event more; an undoing goes back to the book before what it undoes."""
+        meta, event = Meta(placed.seq, placed.author, placed.at, placed.reason), placed.event
+        recorded = (*self.recorded, (meta, event))
+        if not isinstance(event, ev.Undone):
+            return Kept(apply(self.book, meta, event), recorded, (*self.earlier, self.book)[-_BACK:])
+        counting = effective(recorded)
+        before = self.earlier[-1] if self.earlier else fold(counting, self.book.disciplines)
+        return Kept(before, recorded, self.earlier[:-1])
+
+
+def tournament(disciplines: Disciplines) -> Kind[Kept, Event]:
+    """Return what streams of tournaments come to, where there are these disciplines."""
+    kinds = events_of(disciplines)
+    return Kind("", lambda _: Kept(Book(disciplines=disciplines)), Kept.after, event_data, partial(event_of, kinds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,60 +85,46 @@ class Desk:
         self.store = store
         self.stream = stream
         self._copies = copies and store.path is not None
-        self._disciplines = disciplines
-        self._kinds = events_of(disciplines)
-        self._book = Book(disciplines=disciplines)
-        self._recorded: list[Recorded] = []
-        self._keys: dict[str, int] = {}
-        self._seq = 0
+        self._tournaments = Aggregates(store, tournament(disciplines), Aggregate[Kept, Event], shared=True)
 
     @property
     def seq(self) -> int:
         """The number of the last event this desk knows."""
-        return self._seq
+        return self._tournaments.begun(self.stream).seq
+
+    def _latest(self) -> Kept:
+        live = self._tournaments.begun(self.stream)
+        self._tournaments.read_on(live)
+        return live.state
 
     def book(self) -> Book:
         """Return the book after the latest event of the stream."""
-        fresh = list(self.store.events(self.stream, self._seq))
-        read = [self._read(stored) for stored in fresh]
-        if any(isinstance(event, ev.Undone) for _, event in read):
-            self._book = fold([*self._recorded, *read], self._disciplines)
-        else:
-            for meta, event in read:
-                self._book = apply(self._book, meta, event)
-        self._recorded += read
-        self._keys |= {stored.key: stored.seq for stored in fresh if stored.key is not None}
-        self._seq = fresh[-1].seq if fresh else self._seq
-        return self._book
+        return self._latest().book
 
     def history(self) -> list[Recorded]:
         """Return every event with who, when and why, undone ones included."""
-        self.book()
-        return list(self._recorded)
+        return list(self._latest().recorded)
 
     def do(self, decide: Decide, *, author: str, reason: str | None = None, key: str | None = None) -> Done:
         """Carry out one command: decide on the latest book, append, and apply.
 
         *key* makes it safe to send a command twice: the second time nothing is written.
         """
-        for _ in range(_TRIES):
-            book = self.book()
-            if key is not None and key in self._keys:
-                return self._earlier(self._keys[key])
-            event = decide(book)
-            self._check_reason(event, reason)
-            name, data = event_data(event)
-            try:
-                appended = self.store.append(
-                    self.stream, self._seq, [NewEvent(name, data, reason)], author=author, key=key
-                )
-            except Conflict:
-                continue
-            self.book()
-            if appended.repeated:
-                return self._earlier(appended.first)
-            return Done(appended.last, event, remark=self._copy(event))
-        raise OudlerError(Text("trop de saisies à la fois, recommencez", "too many writers at once, try again"))
+        return self._do(lambda kept: decide(kept.book), author, reason, key)
+
+    def _do(self, decide: Callable[[Kept], Event], author: str, reason: str | None, key: str | None) -> Done:
+        def decided(kept: Kept) -> tuple[Event]:
+            event = decide(kept)
+            if event.needs_reason and not (reason or "").strip():
+                raise RuleBroken("SHEET-06", "il faut donner un motif", "a reason must be given")
+            return (event,)
+
+        self._latest()
+        outcome = self._tournaments.do(self.stream, decided, author=author, key=key, reason=reason)
+        if not outcome.changed:
+            return Done(outcome.seq, outcome.state.recorded[outcome.seq - 1][1], repeated=True)
+        (event,) = outcome.events
+        return Done(outcome.seq, event, remark=self._copy(event))
 
     def preview(self, decide: Decide) -> Book:
         """Return the book as it would be after a command that is not carried out."""
@@ -115,9 +137,9 @@ class Desk:
         *seq* is its number as the author saw it; where somebody has written since, he is told and nothing is undone.
         """
 
-        def decide(_book: Book) -> Event:
+        def decide(kept: Kept) -> Event:
             nonlocal seq
-            last = self._last_counting()
+            last = kept.last
             seq = last if seq is None else seq
             if seq != last:
                 raise RuleBroken(
@@ -125,27 +147,9 @@ class Desk:
                     f"l'événement {seq} n'est plus le dernier : c'est le {last}",
                     f"event {seq} is no longer the last one: {last} is",
                 )
-            return ev.Undone(last)
+            return ev.Undone(seq)
 
-        return self.do(decide, author=author, reason=reason, key=key)
-
-    def _last_counting(self) -> int:
-        counting = effective(self._recorded)
-        if len(counting) < 2:
-            raise RuleBroken("SHEET-06", "il n'y a rien à défaire", "there is nothing to undo")
-        return counting[-1][0].seq
-
-    def _read(self, stored: StoredEvent) -> Recorded:
-        event = event_of(self._kinds, stored.type, stored.data, f"{self.stream} n° {stored.seq}")
-        return Meta(stored.seq, stored.author, stored.at, stored.reason), event
-
-    def _earlier(self, seq: int) -> Done:
-        return Done(seq, self._recorded[seq - 1][1], repeated=True)
-
-    @staticmethod
-    def _check_reason(event: Event, reason: str | None) -> None:
-        if event.needs_reason and not (reason or "").strip():
-            raise RuleBroken("SHEET-06", "il faut donner un motif", "a reason must be given")
+        return self._do(decide, author, reason, key)
 
     def _copy(self, event: Event) -> Text | None:
         """Keep a copy of the whole file before each position; one that fails is told, as the event is stored."""

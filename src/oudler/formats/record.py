@@ -226,7 +226,7 @@ def _petit_sec_declared(value: object) -> bool:
 _VERBS: Final = ("bid", "call", "ecart", "chelem", "poignee", "play", "arbiter", "keep", "petit_sec")
 
 
-def action_of(value: object, place: str, players: int) -> tuple[Action, dict[str, Any]]:
+def action_of(value: object, place: str, players: int = 5) -> tuple[Action, dict[str, Any]]:
     """Return an action of a record, and the keys of it that this program does not use."""
     fields = as_object(value, place)
     verbs = [key for key in fields if key in _VERBS]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, Self
 
 from oudler.formats.events import Head, NewEvent, canonical, check_name, check_reason
@@ -15,13 +14,13 @@ from oudler.store.rows import EventRow, new_rows
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Events for one stream, after its number *expected_seq*: all or none."""
+    """Events for one stream, after its number *expected_seq*: all or none; *at* as `Store.now` gives it."""
 
     stream: str
     expected_seq: int
     events: Sequence[NewEvent]
     author: str
-    at: datetime | None = None
+    at: str | None = None
     key: str | None = None
 
 

@@ -13,11 +13,7 @@ from typing import Final, Self
 from sqlalchemy import Connection, Engine, func, select
 from sqlalchemy.exc import IntegrityError
 
-from oudler.formats.events import (
-    Head,
-    NewEvent,
-    StoredEvent,
-)
+from oudler.formats.events import Head, NewEvent, StoredEvent, at_text
 from oudler.store.batches import Appended, Batch, Checked, Written
 from oudler.store.clock import Clock, utc_now
 from oudler.store.copies import copy_name, vacuum_into
@@ -148,6 +144,10 @@ class Store:
             wrong.append(error.text)
         return tuple(wrong)
 
+    def now(self) -> str:
+        """Return the time, by the store's own clock, as events have it."""
+        return at_text(self._clock())
+
     # --- writing --------------------------------------------------------------------------------------------------
 
     def append(
@@ -165,15 +165,12 @@ class Store:
         Raises `Conflict` when the stream ends elsewhere. A *key* that was used before gives the earlier result and
         writes nothing, wherever the stream ends now; with other events or another author it raises `KeyReused`.
         """
-        batch = Checked.of(Batch(stream, expected_seq, events, author, at, key))
-        with told(self.name):
-            try:
-                with self._writing() as connection:
-                    return self._writer.write(connection, batch)
-            except IntegrityError:
-                # On a server two may begin the same stream at once; the second now sees what the first wrote.
-                with self._writing() as connection:
-                    return self._writer.write(connection, batch)
+        (stored,) = self.append_all(
+            [Batch(stream, expected_seq, events, author, None if at is None else at_text(at), key)]
+        )
+        if isinstance(stored, OudlerError):
+            raise stored
+        return stored
 
     def append_all(self, batches: Sequence[Batch]) -> list[Appended | OudlerError]:
         """Store many batches in one transaction; when this returns they have reached the disk.
@@ -196,7 +193,8 @@ class Store:
                 with self._writing() as connection:
                     write = self._writer.write_together if together else self._writer.write_each
                     results |= write(connection, ready)
-            except IntegrityError:  # as above, but the transaction was everybody's
+            except IntegrityError:
+                # On a server two may begin the same stream at once: one by one, the second sees what the first wrote.
                 for number, one in ready.items():
                     with self._writing() as connection:
                         results |= self._writer.write_each(connection, {number: one})

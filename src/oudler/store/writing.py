@@ -98,4 +98,4 @@ class Writer:
             self._statements.move_head.run_all(connection, moved)
 
     def _time_of(self, batch: Batch) -> str:
-        return at_text(batch.at or self._clock())
+        return batch.at or at_text(self._clock())

@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from oudler.app.aggregate import Busy
 from oudler.app.tables.errors import Forbidden, Stale, Unknown
 from oudler.formats.reading import FormatError
 from oudler.rules import RuleBroken
@@ -36,12 +37,12 @@ def error_answer(error: OudlerError) -> Response:
     """Return what a refused command is answered with."""
     clause = error.clause if isinstance(error, RuleBroken) else None
     where = error.place if isinstance(error, FormatError) and error.place else None
-    seq = error.seq if isinstance(error, Stale) else error.actual if isinstance(error, Conflict) else None
+    seq = error.seq if isinstance(error, (Stale, Busy)) else error.actual if isinstance(error, Conflict) else None
     return json_answer(error_json(error.text, clause=clause, where=where, seq=seq), status_of(error))
 
 
 def status_of(error: OudlerError) -> int:
-    if isinstance(error, (Stale, Conflict)):
+    if isinstance(error, (Stale, Busy, Conflict)):
         return 409
     if isinstance(error, Forbidden):
         return 403
@@ -69,6 +70,9 @@ def install(app: FastAPI, not_found: Callable[[Request], Response | None]) -> No
         if not isinstance(error, RequestValidationError):
             return _broken()
         first = error.errors()[0]
+        cause = first.get("ctx", {}).get("error")
+        if isinstance(cause, OudlerError):  # of our own reading: it says itself what is wrong and where
+            return error_answer(cause)
         where, why = ".".join(str(part) for part in first["loc"]), reason_of(first)
         said = Text(f"demande incomprise : {why.fr}", f"bad request: {why.en}")
         return json_answer(error_json(said, where=where), 422)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, GetPydanticSchema, WithJsonSchema
+from pydantic_core import core_schema
 
 from oudler.app.tables.events import Options
+from oudler.formats.record import action_of
+from oudler.rules import Action
+from oudler.text import OudlerError, Text
 
 Key = Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$", description="Names a command")]
 Seq = Annotated[int, Field(ge=0, le=2**53 - 1, description="The last number seen")]
@@ -77,10 +81,21 @@ class Command(Body):
     seq: Seq
 
 
-class Act(Command):
-    """An action, as records write it."""
+def _action(value: object) -> Action:
+    action, unknown = action_of(value, "action")
+    if unknown:
+        raise OudlerError(Text("clé inconnue dans l'action", "unknown key in the action"))
+    return action
 
-    action: Annotated[dict[str, Any], Field(max_length=4)]
+
+class Act(Command):
+    """An action: written as in records, and the rules' own value from here on."""
+
+    action: Annotated[
+        Action,
+        GetPydanticSchema(lambda _kind, _handler: core_schema.no_info_plain_validator_function(_action)),
+        WithJsonSchema({"type": "object", "maxProperties": 4}),
+    ]
 
 
 class Claim(Command):

@@ -1,23 +1,26 @@
 """The two requests that come with every card, without the framework's ceremony: looking at a table, and acting.
 
 Only what is plainly right is taken here: a session and a table in memory, a body of the right form. Everything else
-goes the ordinary way, to the routes of the same address, which also say what is wrong with it.
+goes the ordinary way, to the routes of the same address, which do the same and say what is wrong with the form.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Final
+from typing import Final
 
 import msgspec
+from pydantic import ValidationError
 from starlette.requests import HTTPConnection, cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from oudler.app.sessions import Session
+from oudler.app.tables import commands
+from oudler.app.tables.table import Table
 from oudler.text import OudlerError
 from oudler.web.answers import error_answer
+from oudler.web.bodies import Act
 from oudler.web.guard import COOKIE, LONGEST_BODY
-from oudler.web.playing import acted, looked
 from oudler.web.salon import Salon
 
 _TABLES: Final = "/api/tables/"
@@ -25,15 +28,23 @@ _SEEN: Final = re.compile(rb"(?:seen=([0-9]{1,15}))?")
 _WANTED: Final = frozenset((b"cookie", b"content-type"))
 
 
-class _Act(msgspec.Struct, forbid_unknown_fields=True):
-    """`bodies.Act`, as msgspec reads it."""
+def looked(salon: Salon, connection: HTTPConnection, table: Table, player: str | None) -> bytes:
+    """Return the table as *player* sees it, as JSON."""
+    seen = salon.table_json(table, player)
+    seen["invite"] = salon.invitation(connection, table)
+    return msgspec.json.encode({"seq": table.seq, "table": seen})
 
-    key: Annotated[str, msgspec.Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-    seq: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-    action: Annotated[dict[str, Any], msgspec.Meta(max_length=4)]
 
-
-_ACT: Final = msgspec.json.Decoder(_Act)
+async def acted(salon: Salon, table_id: str, player: str, body: Act) -> bytes:
+    """Do an action of a deal; return where the table is then, as JSON."""
+    done = await salon.do(
+        table_id,
+        lambda table: commands.act(table, player, body.action, body.seq),
+        author=player,
+        key=body.key,
+        body=["Act", repr(body.action)],
+    )
+    return b'{"seq":%d}' % done.seq
 
 
 class Express:
@@ -62,8 +73,8 @@ class Express:
             if scope["method"] == "POST" and verb == "actions" and json and session is not None:
                 parts = await _body(receive)
                 try:
-                    body = _ACT.decode(b"".join(part.get("body", b"") for part in parts))
-                except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                    body = Act.model_validate_json(b"".join(part.get("body", b"") for part in parts))
+                except ValidationError:
                     receive = _again(parts, receive)
                 else:
                     await self._act(salon, table_id, session, body, scope, receive, send)
@@ -91,14 +102,14 @@ class Express:
 
     @staticmethod
     async def _act(
-        salon: Salon, table_id: str, session: Session, body: _Act, scope: Scope, receive: Receive, send: Send
+        salon: Salon, table_id: str, session: Session, body: Act, scope: Scope, receive: Receive, send: Send
     ) -> None:
         try:
-            seq = await acted(salon, table_id, session, body.key, body.seq, body.action)
+            content = await acted(salon, table_id, session.player.id, body)
         except OudlerError as error:
             await error_answer(error)(scope, receive, send)
             return
-        await _answer(send, b'{"seq":%d}' % seq)
+        await _answer(send, content)
 
 
 def _session(salon: Salon, headers: dict[bytes, bytes]) -> Session | None:

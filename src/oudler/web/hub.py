@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Protocol
 
+from oudler.app.tables.table import Table
+
 
 class Wakeups(Protocol):
     """Tells watchers of a stream that there may be something new; losing one only costs time.
@@ -89,6 +91,11 @@ class Hub:
     def present(self, table_id: str) -> frozenset[str]:
         """Return the players who watch this table now, here or at another worker."""
         return self.present_here(table_id).union(*self._elsewhere.get(table_id, {}).values())
+
+    def connected(self, table: Table) -> frozenset[int]:
+        """Return the seats whose players watch the table now."""
+        here = self.present(table.id)
+        return frozenset(seat for seat, chair in enumerate(table.chairs) if chair.player and chair.player.id in here)
 
     def present_here(self, table_id: str) -> frozenset[str]:
         return frozenset(self._present.get(table_id, ()))

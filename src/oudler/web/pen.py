@@ -1,4 +1,4 @@
-"""Commands carried out on the event loop, written by one thread: what comes while it writes goes into its next commit.
+"""How the event loop writes: by one thread, and what comes while it writes goes into its next commit.
 
 A command is answered, and told to those who watch, when it has reached the disk: nothing that was acknowledged is lost
 when the server is killed.
@@ -10,13 +10,10 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
-from oudler.app.tables.errors import Stale
-from oudler.app.tables.house import Decide, Done, House
-from oudler.store import Appended, Batch
+from oudler.store import Appended, Batch, Store
 from oudler.text import OudlerError
 from oudler.web.work import Work
 
-_TRIES: Final = 20
 _MOST: Final = 200  # batches of one commit
 
 _Result = Appended | OudlerError
@@ -24,45 +21,17 @@ _Waiting = tuple[Batch, "asyncio.Future[_Result]"]
 
 
 class Pen:
-    """Writes for all tables of a house."""
+    """Writes for all aggregates of a store (`aggregates.Waiting`); *work* are the threads for what else may block."""
 
-    def __init__(self, house: House, work: Work, between: float) -> None:
-        self._house = house
-        self._work = work
+    def __init__(self, store: Store, work: Work, between: float) -> None:
+        self._store = store
+        self.call = work.call
         self._between = between
         self._thread = ThreadPoolExecutor(1, "pen")
         self._waiting: list[_Waiting] = []
         self._writing: asyncio.Task[None] | None = None
 
-    async def do(
-        self, table_id: str, decide: Decide, *, author: str, key: str | None = None, body: object = None
-    ) -> Done:
-        """Carry out one command, as `House.do` does."""
-        house = self._house
-        live = house.in_memory(table_id)
-        if live is None:
-            live = await self._work.call(house.live, table_id)
-        async with live.turn:
-            for _ in range(_TRIES):
-                seen = live.table.seq
-                try:
-                    wanted = house.propose(live, decide, author=author, key=key, body=body)
-                except OudlerError:
-                    if house.shared and await self._work.call(house.went_on_elsewhere, live, seen):
-                        continue  # it was decided on a table that others have taken on
-                    raise
-                if isinstance(wanted, Done):
-                    return wanted
-                done = house.accept(live, wanted, await self._append(wanted.batch))
-                if done is not None:
-                    break
-                await self._work.call(house.went_on_elsewhere, live, seen)
-            else:
-                raise Stale(live.table.seq)
-        house.woken(table_id)
-        return done
-
-    async def _append(self, batch: Batch) -> _Result:
+    async def append(self, batch: Batch) -> _Result:
         written: asyncio.Future[_Result] = asyncio.get_running_loop().create_future()
         self._waiting.append((batch, written))
         if self._writing is None:
@@ -79,7 +48,7 @@ class Pen:
                 batches = [batch for batch, _ in group]
                 results: list[Any]
                 try:
-                    results = await loop.run_in_executor(self._thread, self._house.store.append_all, batches)
+                    results = await loop.run_in_executor(self._thread, self._store.append_all, batches)
                 except Exception as error:  # noqa: BLE001 - whoever waits must hear of it
                     for _, written in group:
                         if not written.done():

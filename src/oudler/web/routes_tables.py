@@ -18,13 +18,12 @@ from oudler.app.tables.feed import texts
 from oudler.app.tables.house import fresh_seed
 from oudler.app.tables.replaying import replayed
 from oudler.app.tables.table import Table, record_of
-from oudler.app.tables.views import viewer_of
 from oudler.bots import BOTS, Decision
 from oudler.text import OudlerError, Text
 from oudler.web import bodies
 from oudler.web.answers import json_answer
 from oudler.web.documents import COMMANDS, EVENTS, HINT, INVITED, JOINED, MADE, QR, RECORD, SHEET, TABLE
-from oudler.web.playing import acted, looked
+from oudler.web.express import acted, looked
 from oudler.web.salon import Salon, TheSalon
 
 TableId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[0-9a-f]+$")]
@@ -53,8 +52,8 @@ async def make_table(body: bodies.NewTable, request: Request, response: Response
         body.record,
     )
     done = await salon.work.call(salon.house.create, wish, session.player, body.key)
-    await salon.work.call(salon.sessions.sat_at, session, done.table.id)
-    return {"id": done.table.id, "code": done.table.code, "seq": done.seq}
+    await salon.work.call(salon.sessions.sat_at, session, done.state.id)
+    return {"id": done.state.id, "code": done.state.code, "seq": done.seq}
 
 
 def _check_level(salon: Salon, wanted: str) -> None:
@@ -74,7 +73,7 @@ async def join_table(body: bodies.Join, request: Request, response: Response, sa
         author=session.player.id,
     )
     await salon.work.call(salon.sessions.sat_at, session, table_id)
-    return {"id": table_id, "seat": done.table.seat_of(session.player.id), "seq": done.seq}
+    return {"id": table_id, "seat": done.state.seat_of(session.player.id), "seq": done.seq}
 
 
 @router.get("/codes/{code}", responses=INVITED)
@@ -123,7 +122,7 @@ async def events(
     if steps is None:
         steps = await salon.work.call(lambda: list(salon.house.steps(table_id, since)))
     told: list[str] = []
-    for sent in texts(steps, table, viewer_of(table, player), salon.runner.left(table)):
+    for sent in texts(steps, table, table.viewer_of(player), salon.runner.left(table)):
         told += sent
         if len(told) >= _MOST_EVENTS:  # the rest is asked for after the last number given
             break
@@ -200,7 +199,8 @@ async def act(table_id: TableId, body: bodies.Act, request: Request, salon: TheS
     """Bid, call, put away, announce or play."""
     session = await _player(salon, request)
     await salon.live(table_id, body.seq)
-    return json_answer({"seq": await acted(salon, table_id, session, body.key, body.seq, body.action)})
+    content = await acted(salon, table_id, session.player.id, body)
+    return Response(content, 200, {"Cache-Control": "no-store"}, "application/json")
 
 
 @router.post("/tables/{table_id}/next", responses=COMMANDS)

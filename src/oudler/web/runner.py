@@ -19,7 +19,6 @@ from oudler.text import OudlerError
 from oudler.web.pen import Pen
 from oudler.web.settings import Settings
 from oudler.web.thinking import Thinking
-from oudler.web.work import Work
 
 _LOG = logging.getLogger(__name__)
 _TRIES = 3
@@ -40,12 +39,11 @@ class _Clock:
 class Runner:
     """Keeps tables going; `wake` is called whenever one has changed."""
 
-    def __init__(self, house: House, pen: Pen, work: Work, settings: Settings) -> None:
+    def __init__(self, house: House, pen: Pen, settings: Settings) -> None:
         self.house = house
         self.thinkers = bots.Thinkers(settings.bot_workers, threads=settings.bot_threads)
         self.think = Thinking(self.thinkers).think
         self._pen = pen
-        self._work = work
         self._settings = settings
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
@@ -124,7 +122,7 @@ class Runner:
     async def _turn(self, table_id: str) -> bool:
         live = self.house.in_memory(table_id)
         if live is None:
-            live = await self._work.call(self.house.live, table_id)
+            live = await self._pen.call(self.house.live, table_id)
         table = live.table
         turn = self._turn_of(table)
         self._set_clock(table, turn if isinstance(turn, PersonTurn | NextDeal) else None)
@@ -177,7 +175,7 @@ class Runner:
                 raise Stale(now.seq)
             return list(decide(now))
 
-        await self._pen.do(seen.id, still, author=author)
+        await self.house.do_waiting(self._pen, seen.id, still, author=author)
 
     # --- clocks ---------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any, Final
 
 from fastapi import Depends, Request, Response, WebSocket
@@ -10,10 +11,9 @@ from starlette.requests import HTTPConnection
 from oudler.app.deals import Deals
 from oudler.app.sessions import Session, Sessions
 from oudler.app.tables.commands import clean_name
-from oudler.app.tables.errors import Forbidden
 from oudler.app.tables.house import House, LiveTable
 from oudler.app.tables.table import Table
-from oudler.app.tables.views import table_json, viewer_of
+from oudler.app.tables.views import table_json
 from oudler.store import Store
 from oudler.web.guard import COOKIE
 from oudler.web.hub import Hub
@@ -38,9 +38,9 @@ class Salon:
         self.sessions = Sessions(store)
         self.deals = Deals(store)
         between = _BETWEEN[store.on_server] if settings.between is None else settings.between
-        self.pen = Pen(self.house, self.work, between)
-        self.do = self.pen.do
-        self.runner = Runner(self.house, self.pen, self.work, settings)
+        self.pen = Pen(store, self.work, between)
+        self.do = partial(self.house.do_waiting, self.pen)
+        self.runner = Runner(self.house, self.pen, settings)
         self.runner.present = self.hub.present
         self.hub.listeners.append(self.runner)
         self.workers: Workers | None = None
@@ -109,18 +109,14 @@ class Salon:
             if self.workers is not None:
                 self.workers.went_on(table_id, found.table.seq)
         elif self.workers is not None and (seen is None or found.table.seq < seen):
-            await self.work.call(self.house.refresh, table_id)
+            await self.work.call(self.house.newest, table_id)
         self.runner.wake(table_id)  # also one in memory: it may have been read for a list of tables only
         return found
-
-    async def here(self, table_id: str) -> LiveTable:
-        """Return a table as far as it is known here: for who is rung for when there is more."""
-        return self.house.in_memory(table_id) or await self.live(table_id)
 
     async def watched(self, table_id: str, player: str | None) -> LiveTable:
         """Return a table that *player* may look at."""
         live = await self.live(table_id)
-        check_may_watch(live.table, player)
+        live.table.viewer_of(player)
         return live
 
     def invitation(self, connection: HTTPConnection, table: Table) -> str:
@@ -130,21 +126,7 @@ class Salon:
 
     def table_json(self, table: Table, player: str | None) -> dict[str, Any]:
         clock = self.runner.left(table)
-        return table_json(table, viewer_of(table, player), connected=self.connected(table), clock=clock)
-
-    def connected(self, table: Table) -> frozenset[int]:
-        """Return the seats whose players watch the table now."""
-        here = self.hub.present(table.id)
-        return frozenset(
-            seat for seat, chair in enumerate(table.chairs) if chair.player is not None and chair.player.id in here
-        )
-
-
-def check_may_watch(table: Table, player: str | None) -> None:
-    """Let players and the host in, others where the table is open to them."""
-    if table.options.spectators or player == table.host or table.seat_of(player) is not None:
-        return
-    raise Forbidden("cette table ne se regarde pas", "this table is not open to spectators")
+        return table_json(table, table.viewer_of(player), connected=self.hub.connected(table), clock=clock)
 
 
 async def salon_of(request: Request) -> Salon:  # not a plain function: that would cost a thread a request

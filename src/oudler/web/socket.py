@@ -17,10 +17,9 @@ from oudler.app.tables import commands
 from oudler.app.tables.errors import Forbidden, Unknown
 from oudler.app.tables.feed import texts
 from oudler.app.tables.house import LiveTable
-from oudler.app.tables.views import viewer_of
 from oudler.text import OudlerError
 from oudler.web.hub import Watch
-from oudler.web.salon import Salon, check_may_watch, salon_of_socket
+from oudler.web.salon import Salon, salon_of_socket
 
 router = APIRouter()
 _PATIENCE: Final = 20.0  # seconds after which the table is looked at in any case
@@ -89,22 +88,22 @@ async def _receive(websocket: WebSocket, pump: asyncio.Task[None]) -> None:
 async def _pump(websocket: WebSocket, salon: Salon, table_id: str, player: str | None, seq: int, watch: Watch) -> None:
     here: list[int] | None = None
     while True:
-        live = await salon.here(table_id)
+        live = salon.house.in_memory(table_id) or await salon.live(table_id)
         table = live.table
         try:
-            check_may_watch(table, player)
-        except OudlerError:
+            viewer = table.viewer_of(player)
+        except Forbidden:
             await websocket.close(NOT_ALLOWED)
             return
         if seq < table.seq:
             steps = live.since(seq)
             if steps is None:
                 steps = await salon.work.call(lambda: list(salon.house.steps(table_id, seq)))  # noqa: B023 - awaited
-            for sent in texts(steps, table, viewer_of(table, player), salon.runner.left(table)):
+            for sent in texts(steps, table, viewer, salon.runner.left(table)):
                 for text in sent:
                     await websocket.send_text(text)
             seq = table.seq
-        now = sorted(salon.connected(live.table))
+        now = sorted(salon.hub.connected(live.table))
         if here is not None and here != now:
             presence = {"seq": seq, "type": "presence", "data": {"connected": now}}
             await websocket.send_text(msgspec.json.encode(presence).decode())

@@ -1,6 +1,6 @@
 // What the server sends and takes. Written by tools/page_types.py from the OpenAPI description: do not edit.
 
-/** An action, as records write it. */
+/** An action: written as in records, and the rules' own value from here on. */
 export interface Act {
   key: string;
   seq: number;

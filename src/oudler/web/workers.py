@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from oudler.app.tables.house import House
 from oudler.app.tables.news import News, news_of
+from oudler.store import Batch
 from oudler.store.wire import LONGEST, Wire
 from oudler.text import OudlerError
 from oudler.web.hub import Hub
@@ -55,11 +56,12 @@ class Workers:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self._wire.close)
 
-    def wrote(self, news: News) -> None:
+    def wrote(self, table_id: str, first: int, batch: Batch) -> None:
         """Tell the others what was written here, from any thread."""
+        news = News.of(table_id, first, batch)
         line = f"E {news.text()}"
         if len(line.encode()) > LONGEST:
-            self.went_on(news.table, news.last)
+            self.went_on(table_id, news.last)
         else:
             self._wire.send(line)
 
@@ -83,7 +85,7 @@ class Workers:
 
     def _changed(self) -> None:
         self._wire.send("H")
-        for table_id in self._house.tables():
+        for table_id in self._house.names():
             if self.owns(table_id):
                 self._hub.wake(table_id)
 
@@ -127,7 +129,7 @@ class Workers:
     async def _read(self, table_id: str) -> None:
         self._reading.discard(table_id)
         try:
-            await self._work.call(self._house.refresh, table_id)
+            await self._work.call(self._house.newest, table_id)
         except OudlerError as error:
             _LOG.warning("table %s: %s", table_id, error)
         self._hub.wake(table_id)

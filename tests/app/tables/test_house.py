@@ -11,22 +11,36 @@ from unittest.mock import Mock
 
 import pytest
 
+from oudler.app.aggregate import Asked, Placed, Proposal
 from oudler.app.sessions import Sessions
 from oudler.app.tables import bots, commands
 from oudler.app.tables import events as ev
 from oudler.app.tables.commands import Wish
 from oudler.app.tables.errors import Forbidden, NotNow, Stale, Unknown
 from oudler.app.tables.events import Options, Player, event_data, event_of
-from oudler.app.tables.house import House, Proposal, fresh_seed
-from oudler.app.tables.table import Table, fold
+from oudler.app.tables.house import House, fresh_seed
+from oudler.app.tables.table import Table, applied
 from oudler.app.tables.turns import BotTurn, PersonTurn, Redeal, turn_of
 from oudler.bots import BOTS
+from oudler.cards import PETIT, CardSet
 from oudler.formats import record as records
 from oudler.formats.reading import FormatError
-from oudler.formats.record import action_to_json
-from oudler.rules import Deal, IllegalAction, Phase, RuleBroken, Seat, deal_from_seed, legal_actions
+from oudler.rules import (
+    Bid,
+    Deal,
+    IllegalAction,
+    MakeBid,
+    Phase,
+    PlayCard,
+    RuleBroken,
+    Seat,
+    ShowPoignee,
+    deal_from_seed,
+    legal_actions,
+)
 from oudler.store import KeyReused, Store, StoredEvent
 from oudler.text import OudlerError
+from tabling import went_on
 
 BEGUN = records.to_json(records.Record(Deal.of(deal_from_seed(bytes(32), 3, Seat(0))), ()))
 LUCIE, HUGO = Player("p1", "Lucie"), Player("p2", "Hugo")
@@ -48,11 +62,11 @@ def step(house: House, table_id: str, rng: Random) -> None:
     elif isinstance(turn, PersonTurn):
         who = table.chairs[turn.seat].player
         assert who is not None
-        house.do(table_id, lambda now: commands.act(now, who.id, action_to_json(action)), author=who.id)
+        house.do(table_id, lambda now: commands.act(now, who.id, action, now.seq), author=who.id)
 
 
 def played(house: House, wish: Wish, wanted: Callable[[Table], bool]) -> str:
-    table_id = house.create(wish, LUCIE).table.id
+    table_id = house.create(wish, LUCIE).state.id
     rng = Random(3)
     for _ in range(5000):
         if wanted(house.live(table_id).table):
@@ -72,16 +86,20 @@ def test_a_table_is_the_fold_of_its_stream(house: House, players: int) -> None:
     again = House(house.store).live(table_id)
     assert again.table == live.table
     stored = list(house.store.events(f"table:{table_id}"))
-    assert fold(Table(table_id), ((one.seq, event_of(one.type, one.data, "")) for one in stored)) == live.table
+    folded = Table(table_id)
+    for one in stored:
+        folded = applied(folded, Placed(one.seq, one.at, one.author, event_of(one.type, one.data, "")))
+    assert folded == live.table
     assert [step.seq for step in house.steps(table_id, 0)] == [one.seq for one in stored]
 
 
 def test_events_are_read_back_as_they_were_written() -> None:
     options = Options(clock=30, poignees=False)
     created = ev.TableCreated("ABC", 3, "fft2022", {}, None, options, "p1", (ev.Sitting(LUCIE), ev.Sitting(bot="club")))
-    for event in (created, ev.DealStarted(2, "c", "ff", (1,)), ev.Acted({"seat": 1, "play": "A1"}, "p1")):
+    for event in (created, ev.DealStarted(2, "c", "ff", (1,)), ev.Acted(PlayCard(Seat(1), PETIT), "p1")):
         name, data = event_data(event)
         assert event_of(name, data, "x") == event
+    assert event_data(event) == ("Acted", {"action": {"seat": 1, "play": "A1"}, "by": "p1"})
     with pytest.raises(FormatError):
         event_of("Nonsense", {}, "x")
     with pytest.raises(FormatError):
@@ -89,7 +107,7 @@ def test_events_are_read_back_as_they_were_written() -> None:
 
 
 def test_a_command_twice_is_one_command(house: House) -> None:
-    table_id = house.create(Wish(3, ("me", "open", "open")), LUCIE).table.id
+    table_id = house.create(Wish(3, ("me", "open", "open")), LUCIE).state.id
     body: Any = {"phrase": "bravo"}
 
     def say(phrase: str) -> Callable[[Table], list[ev.Event]]:
@@ -106,25 +124,25 @@ def test_a_command_twice_is_one_command(house: House) -> None:
 
 def test_another_program_wrote_meanwhile(store: Store) -> None:
     one, other = House(store), House(store)
-    table_id = one.create(Wish(3, ("me", "open", "open")), LUCIE).table.id
+    table_id = one.create(Wish(3, ("me", "open", "open")), LUCIE).state.id
     other.live(table_id)
     one.do(table_id, lambda table: commands.say(table, "p1", "bravo"), author="p1")
     done = other.do(table_id, lambda table: commands.join(table, HUGO, None, fresh_seed()), author="p2")
     assert done.seq == 3
-    assert one.refresh(table_id).table == other.live(table_id).table
+    assert one.newest(table_id).table == other.live(table_id).table
 
 
 class TestDeals:
     def test_the_dealer_turns_and_everybody_must_be_ready(self, house: House) -> None:
-        made = house.create(Wish(3, ("me", "open", "club")), LUCIE).table
+        made = house.create(Wish(3, ("me", "open", "club")), LUCIE).state
         house.do(made.id, lambda table: commands.join(table, HUGO, None, fresh_seed()), author="p2")
         rng = Random(5)
         while not finished(house.live(made.id).table):
             step(house, made.id, rng)
         ended = house.live(made.id).table
-        one = house.do(made.id, lambda table: commands.next_one(table, "p1", fresh_seed()), author="p1").table
+        one = house.do(made.id, lambda table: commands.next_one(table, "p1", fresh_seed()), author="p1").state
         assert (finished(one), one.chairs[0].ready) == (True, True)
-        two = house.do(made.id, lambda table: commands.next_one(table, "p2", fresh_seed()), author="p2").table
+        two = house.do(made.id, lambda table: commands.next_one(table, "p2", fresh_seed()), author="p2").state
         assert ended.playing is not None
         assert two.playing is not None
         assert two.playing.deal.dealer == (ended.playing.deal.dealer + 1) % 3
@@ -141,7 +159,7 @@ class TestDeals:
 
         table_id = played(house, Wish(4, ("me", "club", "club", "club")), in_play)
         before = house.live(table_id).table
-        after = house.do(table_id, lambda table: commands.undo(table, "p1"), author="p1").table
+        after = house.do(table_id, lambda table: commands.undo(table, "p1"), author="p1").state
         assert before.playing is not None
         assert after.playing is not None
         kept = len(after.playing.actions)
@@ -160,27 +178,28 @@ class TestDeals:
             commands.undo(table, "p1")
 
     def test_stale_and_wrong(self, house: House) -> None:
-        made = house.create(Wish(3, ("me", "club", "club")), LUCIE).table
+        made = house.create(Wish(3, ("me", "club", "club")), LUCIE).state
         for seq in (made.game_seq - 1, made.seq + 1):
             with pytest.raises(Stale):
                 commands.check_seen(made, seq)
+            with pytest.raises(Stale):
+                commands.act(made, "p1", MakeBid(Seat(0), Bid.PASSE), seq)
         commands.check_seen(made, made.seq)
         with pytest.raises(Forbidden):
-            commands.act(made, "p1", {"seat": 1, "bid": "passe"})
+            commands.act(made, "p1", MakeBid(Seat(1), Bid.PASSE), made.seq)
         with pytest.raises(Forbidden):
-            commands.act(made, "p9", {"seat": 0, "bid": "passe"})
+            commands.act(made, "p9", MakeBid(Seat(0), Bid.PASSE), made.seq)
         with pytest.raises(IllegalAction):
-            commands.act(made, "p1", {"seat": 0, "play": "A1"})
-        with pytest.raises(OudlerError):
-            commands.act(made, "p1", {"seat": 0, "bid": "passe", "more": 1})
+            house.do(made.id, lambda now: commands.act(now, "p1", PlayCard(Seat(0), PETIT), now.seq), author="p1")
+        assert house.live(made.id).table == made
 
     def test_a_table_without_poignees(self, house: House) -> None:
-        made = house.create(Wish(3, ("me", "club", "club"), options=Options(poignees=False)), LUCIE).table
+        made = house.create(Wish(3, ("me", "club", "club"), options=Options(poignees=False)), LUCIE).state
         with pytest.raises(RuleBroken, match="sans poignée"):
-            commands.act(made, "p1", {"seat": 0, "poignee": ["A1"]})
+            commands.act(made, "p1", ShowPoignee(Seat(0), CardSet.of((PETIT,))), made.seq)
 
     def test_a_bot_that_was_replaced_does_not_act(self, house: House) -> None:
-        made = house.create(Wish(3, ("me", "club", "club")), LUCIE).table
+        made = house.create(Wish(3, ("me", "club", "club")), LUCIE).state
         assert made.playing is not None
         turn = made.playing.state.to_act or 0
         action = legal_actions(made.playing.state)[0]
@@ -210,7 +229,7 @@ def test_tables_that_cannot_be(house: House, wish: Wish) -> None:
 
 
 def test_a_record_begins_where_every_seat_is_taken(house: House) -> None:
-    made = house.create(Wish(3, ("me", "club", "club"), record=BEGUN), LUCIE).table
+    made = house.create(Wish(3, ("me", "club", "club"), record=BEGUN), LUCIE).state
     assert made.playing is not None
     nobody = replace(made, chairs=tuple(replace(chair, bot=None) for chair in made.chairs))
     seat = made.playing.state.to_act
@@ -219,21 +238,21 @@ def test_a_record_begins_where_every_seat_is_taken(house: House) -> None:
 
 def test_a_command_is_decided_and_numbered_on_one_table(house: House) -> None:
     """Another thread may take the table on while a command is decided."""
-    made = house.create(Wish(3, ("me", "open", "open")), LUCIE).table
+    made = house.create(Wish(3, ("me", "open", "open")), LUCIE).state
     live = house.live(made.id)
 
     def meanwhile(table: Table) -> list[ev.Event]:
-        live.went_on(table.seq + 1, "", ev.PhraseSaid(0, "merci"))
+        went_on(live, ev.PhraseSaid(0, "merci"))
         return commands.say(table, "p1", "bravo")
 
-    wanted = house.propose(live, meanwhile, author="p1")
+    wanted = live.propose(meanwhile, Asked("p1"), house.store.now())
     assert isinstance(wanted, Proposal)
     assert (wanted.batch.expected_seq, live.table.seq) == (made.seq, made.seq + 1)
 
 
 def test_a_table_may_change_while_it_is_read(house: House, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody holds a table's lock while he waits for the store: an event loop takes it."""
-    made = house.create(Wish(3, ("me", "open", "open")), LUCIE).table
+    made = house.create(Wish(3, ("me", "open", "open")), LUCIE).state
     live, other = house.live(made.id), House(store)
     said = other.do(made.id, lambda table: commands.say(table, "p1", "bravo"), author="p1")
     events = store.events
@@ -241,35 +260,35 @@ def test_a_table_may_change_while_it_is_read(house: House, store: Store, monkeyp
 
     def reading(stream: str, since: int = 0) -> Iterator[StoredEvent]:
         free.append(live.lock.acquire(blocking=False))
-        live.went_on(said.seq, "", ev.PhraseSaid(0, "bravo"))  # as the line between workers tells it
+        went_on(live, ev.PhraseSaid(0, "bravo"))  # as the line between workers tells it
         live.lock.release()
         return events(stream, since)
 
     monkeypatch.setattr(store, "events", reading)
-    assert house.went_on_elsewhere(live, made.seq)
+    assert house.read_on(live)
     assert (free, live.table.seq, len(live.steps)) == ([True], said.seq, said.seq)
 
 
 def test_a_key_makes_one_table(house: House) -> None:
     wish = Wish(3, ("me", "open", "open"))
     made = house.create(wish, LUCIE, key="k" * 16)
-    house.do(made.table.id, lambda table: commands.say(table, "p1", "bravo"), author="p1")
+    house.do(made.state.id, lambda table: commands.say(table, "p1", "bravo"), author="p1")
     for opened in (house, House(house.store)):
         again = opened.create(wish, LUCIE, key="k" * 16)
-        assert (again.table.id, again.seq, again.changed) == (made.table.id, made.seq, False)
+        assert (again.state.id, again.seq, again.changed) == (made.state.id, made.seq, False)
         with pytest.raises(KeyReused):
             opened.create(replace(wish, deals=3), LUCIE, key="k" * 16)
     deep: Any = {}
     for _ in range(5000):
         deep = {"a": deep}
     with pytest.raises(OudlerError, match="imbriquée"):
-        house.create(replace(wish, record=deep), LUCIE, key="l" * 16)
-    assert "k" * 16 not in repr(list(house.store.events(f"table:{made.table.id}")))
+        house.create(Wish(3, ("me", "club", "club"), record=BEGUN | {"comment": deep}), LUCIE, key="l" * 16)
+    assert "k" * 16 not in repr(list(house.store.events(f"table:{made.state.id}")))
 
 
 def test_codes_lead_to_tables(house: House) -> None:
-    made = house.create(Wish(3, ("me", "open", "open")), LUCIE, key="k" * 16).table
-    assert house.create(Wish(3, ("me", "open", "open")), LUCIE, key="k" * 16).table.id == made.id
+    made = house.create(Wish(3, ("me", "open", "open")), LUCIE, key="k" * 16).state
+    assert house.create(Wish(3, ("me", "open", "open")), LUCIE, key="k" * 16).state.id == made.id
     assert house.table_of_code(f" {made.code.lower()} ") == made.id
     for code in ("AAAAAA", "", "é" * 6, "A" * 50):
         with pytest.raises(Unknown):
@@ -280,7 +299,7 @@ def test_codes_lead_to_tables(house: House) -> None:
 
 @pytest.mark.parametrize("level", BOTS)
 def test_bots_of_every_level_decide_by_the_place_alone(house: House, level: str) -> None:
-    table = house.create(Wish(3, ("me", "club", "club")), LUCIE).table
+    table = house.create(Wish(3, ("me", "club", "club")), LUCIE).state
     assert table.playing is not None
     seat = table.playing.state.to_act
     assert seat is not None
@@ -291,7 +310,7 @@ def test_bots_of_every_level_decide_by_the_place_alone(house: House, level: str)
 
 
 def test_thinkers_in_processes_and_in_threads(house: House) -> None:
-    table = house.create(Wish(3, ("me", "club", "club")), LUCIE).table
+    table = house.create(Wish(3, ("me", "club", "club")), LUCIE).state
     assert table.playing is not None
     asked = bots.question(table, Seat(table.playing.state.to_act or 0), "club")
     assert asked is not None
@@ -320,7 +339,7 @@ def test_a_newcomers_key_opens_one_session(store: Store) -> None:
     sessions = Sessions(store)
     assert sessions.open_by("k" * 16, "Zoé") == first == sessions.open_by("k" * 16, "Zoé")
     assert sessions.open_by("l" * 16, "Zoé")[1].player.id != first[1].player.id
-    assert len(list(store.events(first[1].stream))) == 1
+    assert len(list(store.events(f"session:{first[1].id}"))) == 1
 
 
 def test_sessions(store: Store) -> None:

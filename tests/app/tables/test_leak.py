@@ -12,13 +12,13 @@ import pytest
 
 from hidden import exchanges, viewers
 from leaks import leaked
+from oudler.app.aggregate import Placed
 from oudler.app.tables import events as ev
 from oudler.app.tables.events import Player
 from oudler.app.tables.feed import Step, messages
-from oudler.app.tables.table import Chair, Playing, Table
+from oudler.app.tables.table import Chair, Finished, Playing, Table
 from oudler.app.tables.views import next_json, table_json
-from oudler.formats.record import action_to_json
-from oudler.rules import ARBITER, SPECTATOR, Phase, Seat, State, apply, start
+from oudler.rules import ARBITER, SPECTATOR, Phase, Seat, State, apply, count, start
 from oudler.rules.view import Viewer
 from strategies import Moment, moments_of
 from walks import BENTS, random_plan
@@ -30,19 +30,25 @@ def at_table(moment: Moment, state: State | None = None, actions: int | None = N
     chairs = (Chair(Player("p1", "Lucie")), *[Chair(bot="club")] * (deal.players - 1))
     done = moment.actions if actions is None else moment.actions[:actions]
     playing = Playing(ev.DealStarted(deal.dealer), deal, state or moment.state, done, ("bot",) * len(done))
-    return Table("t", 9, 9, "ABC", deal.edition, chairs=chairs, playing=playing, dealt=1)
+    over = playing.state.phase is Phase.FINISHED
+    finished = (Finished(playing, ("",) * deal.players, count(playing.state)),) if over else ()
+    return Table("t", 9, 9, "ABC", deal.edition, chairs=chairs, playing=playing, dealt=1, finished=finished)
+
+
+def step(seq: int, event: ev.Event, before: Table, after: Table) -> Step:
+    return Step.of(Placed(seq, "", "", event), before, after)
 
 
 def sent(moment: Moment, viewer: Viewer) -> str:
     """Return TABLE, NEXT and every event of the deal so far, as text."""
     before = replace(at_table(moment), playing=None, dealt=0)
     now = at_table(moment, start(moment.deal), 0)
-    told: list[Any] = messages(Step(1, "", ev.DealStarted(moment.deal.dealer), before, now), viewer, dealt=1)
+    told: list[Any] = messages(step(1, ev.DealStarted(moment.deal.dealer), before, now), viewer, dealt=1)
     state = start(moment.deal)
     for number, action in enumerate(moment.actions, 1):
         state = apply(state, action)
         then = at_table(moment, state, number)
-        told += messages(Step(number + 1, "", ev.Acted(action_to_json(action), "bot"), now, then), viewer, dealt=1)
+        told += messages(step(number + 1, ev.Acted(action, "bot"), now, then), viewer, dealt=1)
         now = then
     return json.dumps([table_json(at_table(moment), viewer), next_json(at_table(moment), viewer), told])
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from oudler.app.aggregate import Asked, Proposal
 from oudler.app.tables import commands
 from oudler.app.tables.commands import Wish
 from oudler.app.tables.events import Player
-from oudler.app.tables.house import House, Proposal
+from oudler.app.tables.house import House
 from oudler.app.tables.news import News, news_of
 from oudler.store import MEMORY, Store, open_store
 
@@ -22,7 +23,7 @@ class Told:
 
     def __init__(self, store: Store) -> None:
         self.news: list[News] = []
-        self.house = House(store, wrote=self.news.append)
+        self.house = House(store, wrote=lambda *told: self.news.append(News.of(*told)))
 
     def say(self, table_id: str, phrase: str, key: str | None = None) -> None:
         self.house.do(
@@ -33,7 +34,7 @@ class Told:
 def test_the_others_go_on_by_it() -> None:
     with open_store(MEMORY) as store:
         one, other = Told(store), House(store)
-        table_id = one.house.create(WISH, LUCIE).table.id
+        table_id = one.house.create(WISH, LUCIE).state.id
         (made,) = one.news
         assert (made.table, made.first) == (table_id, 1)
         assert not other.follow(made), "it is not in memory here: who wants it reads it"
@@ -54,20 +55,20 @@ def test_the_others_go_on_by_it() -> None:
 def test_what_does_not_follow_is_read() -> None:
     with open_store(MEMORY) as store:
         one, other = Told(store), House(store)
-        table_id = one.house.create(WISH, LUCIE).table.id
+        table_id = one.house.create(WISH, LUCIE).state.id
         other.live(table_id)
         one.say(table_id, "bonjour")
         one.say(table_id, "merci")
         late = other.live(table_id).table
         assert not other.follow(one.news[2]), "the one before it is missing"
         assert other.live(table_id).table == late
-        assert other.refresh(table_id).table == one.house.live(table_id).table
+        assert other.newest(table_id).table == one.house.live(table_id).table
 
 
 def test_a_table_that_is_being_read_does_not_hold_up_who_listens() -> None:
     with open_store(MEMORY) as store:
         one, other = Told(store), House(store)
-        table_id = one.house.create(WISH, LUCIE).table.id
+        table_id = one.house.create(WISH, LUCIE).state.id
         one.say(table_id, "bonjour")
         with other.live(table_id).lock:
             assert not other.follow(one.news[1])
@@ -77,16 +78,15 @@ def test_what_another_thread_has_read_already_is_done_and_told() -> None:
     """Between the store's answer and one's own a look may have read the table on."""
     with open_store(MEMORY) as store:
         one = Told(store)
-        table_id = one.house.create(WISH, LUCIE).table.id
+        table_id = one.house.create(WISH, LUCIE).state.id
         live = one.house.live(table_id)
-        wanted = one.house.propose(live, lambda table: commands.say(table, LUCIE.id, "bonjour"), author=LUCIE.id)
+        wanted = live.propose(lambda table: commands.say(table, LUCIE.id, "bonjour"), Asked(LUCIE.id), store.now())
         assert isinstance(wanted, Proposal)
         (stored,) = store.append_all([wanted.batch])
         one.house.refresh(table_id)
-        done = one.house.accept(live, wanted, stored)
+        done = live.accept(wanted, stored)
         assert done is not None
         assert (done.seq, done.changed) == (wanted.batch.expected_seq + 1, True)
-        assert [news.first for news in one.news] == [1, done.seq]
         assert len(live.steps) == done.seq
 
 
@@ -95,14 +95,14 @@ def test_whoever_reads_a_table_on_wakes_who_waits_for_it() -> None:
     with open_store(MEMORY) as store:
         woken: list[str] = []
         one, other = Told(store), House(store, woken=woken.append)
-        table_id = one.house.create(WISH, LUCIE).table.id
+        table_id = one.house.create(WISH, LUCIE).state.id
         live = other.live(table_id)
         assert woken == []
         one.say(table_id, "bonjour")
         other.refresh(table_id)
         assert woken == [table_id]
         one.say(table_id, "merci")
-        assert other.went_on_elsewhere(live, live.table.seq)
+        assert other.read_on(live)
         assert woken == [table_id] * 2
         other.refresh(table_id)
         assert woken == [table_id] * 2, "there was nothing new"

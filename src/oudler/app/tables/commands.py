@@ -1,6 +1,7 @@
 """What may be done at a table: each function looks at the table and returns the events it comes to, or refuses.
 
-Rules are the engine's own: it is `rules.apply` that says whether an action is legal, with its clause.
+Whether the rules allow an action is said, with its clause, where the table goes on by it (`table.applied`): it is
+applied once, and not tried before.
 """
 
 from __future__ import annotations
@@ -11,12 +12,11 @@ from typing import Any, Final
 from oudler.app.tables import events as ev
 from oudler.app.tables.errors import Forbidden, NotNow, Stale
 from oudler.app.tables.events import Event, Options, Player, Sitting, Tricks
-from oudler.app.tables.table import PHRASES, Chair, Table, fold
+from oudler.app.tables.table import PHRASES, Chair, Table, after
 from oudler.bots import bot_named
 from oudler.formats import record as records
-from oudler.formats.record import action_of, action_to_json
 from oudler.formats.replay import replay
-from oudler.rules import Action, Phase, RuleBroken, Seat, ShowPoignee, apply, edition_named, next_deal
+from oudler.rules import Action, Phase, RuleBroken, Seat, ShowPoignee, edition_named, next_deal
 from oudler.rules.dealing import SHAPES, draw_for_dealer
 from oudler.rules.seeds import commitment
 from oudler.text import OudlerError, Text
@@ -99,15 +99,11 @@ def _sitting(wanted: str, player: Player) -> Sitting:
 
 def _begun(batch: list[Event], seed: bytes, table: Table | None = None) -> list[Event]:
     """Return the first deal's event where, after *batch*, every chair is taken."""
-    then = _then(Table("") if table is None else table, batch)
+    then = after(Table("") if table is None else table, *batch)
     if then.playing is not None or any(chair.player is None and chair.bot is None for chair in then.chairs):
         return []
     dealer, _ = draw_for_dealer(seed, then.players)
     return [ev.DealStarted(dealer, commitment(seed), seed.hex())]
-
-
-def _then(table: Table, batch: list[Event]) -> Table:
-    return fold(table, enumerate(batch, table.seq + 1))
 
 
 def join(table: Table, player: Player, seat: int | None, seed: bytes) -> list[Event]:
@@ -253,34 +249,28 @@ def check_seen(table: Table, seq: int) -> None:
         raise Stale(table.seq)
 
 
-def act(table: Table, player: str, wanted: object) -> list[Event]:
-    """Do one action of the deal for the seat of *player*."""
+def act(table: Table, player: str, action: Action, seen: int) -> list[Event]:
+    """Do one action of the deal for the seat of *player*, who has seen the table up to number *seen*."""
     seat = own_seat(table, player)
-    action, unknown = action_of(wanted, "action", table.players)
-    if unknown:
-        raise OudlerError(Text("clé inconnue dans l'action", "unknown key in the action"))
+    check_seen(table, seen)
     if getattr(action, "seat", None) != seat:
         raise Forbidden("ce n'est pas votre siège", "this is not your seat")
-    check_action(table, action)
-    return [*_back(table, seat), ev.Acted(action_to_json(action), player)]
+    return [*_back(table, seat), _acted(table, action, player)]
 
 
 def act_for_bot(table: Table, seat: int, action: Action, level: str) -> list[Event]:
-    chair = table.chairs[seat]
-    if chair.bot != level or getattr(action, "seat", None) != seat:
+    if table.chairs[seat].bot != level or getattr(action, "seat", None) != seat:
         raise NotNow("ce bot ne joue plus ici", "this bot plays here no more")
-    check_action(table, action)
-    return [ev.Acted(action_to_json(action), level)]
+    return [_acted(table, action, level)]
 
 
-def check_action(table: Table, action: Action) -> None:
-    """Refuse what the rules, or the table's options, do not allow now."""
-    playing = table.playing
-    if playing is None:
+def _acted(table: Table, action: Action, by: str) -> ev.Acted:
+    """Refuse what the table's options do not allow; whether the rules do is said when the table goes on by it."""
+    if table.playing is None:
         raise NotNow("la partie n'a pas commencé", "play has not begun")
     if isinstance(action, ShowPoignee) and not table.options.poignees:
         raise RuleBroken("POIG-01", "on joue sans poignée à cette table", "no poignées at this table")
-    apply(playing.state, action)
+    return ev.Acted(action, by)
 
 
 def next_one(table: Table, player: str, seed: bytes) -> list[Event]:
@@ -297,7 +287,7 @@ def next_one(table: Table, player: str, seed: bytes) -> list[Event]:
 
 def _next_unless_waited_for(table: Table, batch: list[Event], seed: bytes) -> list[Event]:
     """Return the next deal's event where, after *batch*, somebody is ready for it and nobody is waited for."""
-    then = _then(table, batch)
+    then = after(table, *batch)
     if then.playing is None or then.playing.state.phase is not Phase.FINISHED or then.ended:
         return []
     people = [chair for chair in then.chairs if chair.human]

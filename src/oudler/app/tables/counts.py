@@ -7,14 +7,15 @@ from typing import Any
 from oudler.app.tables.table import Finished
 from oudler.cards import code
 from oudler.formats.calculation import cited_count
-from oudler.rules import Count, Edition, View, view
+from oudler.rules import Count, State
 from oudler.rules.excuse import Settlement
 
 
-def count_json(counted: Count, seen: View, edition: Edition) -> dict[str, Any]:
+def count_json(counted: Count, state: State) -> dict[str, Any]:
     score, result = counted.score, counted.score.result
-    attack = tuple(seat for seat in (seen.taker, seen.partner) if seat is not None)
-    lines = cited_count(counted, seen.players, attack, [shown.seat for shown in seen.poignees], edition)
+    taken, deal = state.taken, state.deal
+    attack = tuple(seat for seat in (taken.taker, taken.partner) if seat is not None)
+    lines = cited_count(counted, deal.players, attack, [shown.seat for shown in state.poignees], deal.edition)
     return {
         "half_points": result.half_points,
         "bouts": result.bouts,
@@ -43,20 +44,17 @@ def excuse_json(settled: Settlement) -> dict[str, Any]:
 
 def sheet_line(deal: Finished) -> dict[str, Any]:
     """Return what the score sheet tells of a finished deal."""
-    playing = deal.playing
-    seen = view(playing.state, playing.deal.dealer)
-    if seen.count is None or seen.contract is None:
-        raise ValueError(seen.phase)
-    score, result = seen.count.score, seen.count.score.result
+    state = deal.playing.state
+    score, result = deal.count.score, deal.count.score.result
     return {
-        "taker": seen.taker,
-        "partner": seen.partner,
-        "contract": seen.contract.code,
+        "taker": state.taken.taker,
+        "partner": state.taken.partner,
+        "contract": state.taken.contract.code,
         "bouts": result.bouts,
         "half_points": result.half_points,
         "needed": score.needed,
         "won": score.won,
-        "poignees": [shown.level.code for shown in seen.poignees],
+        "poignees": [shown.level.code for shown in state.poignees],
         "petit_au_bout": result.petit_au_bout,
         "chelem": result.chelem,
         "marks": list(deal.marks),

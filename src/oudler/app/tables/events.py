@@ -12,7 +12,9 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from oudler.formats.reading import FormatError
+from oudler.formats.reading import FormatError, as_object, as_text
+from oudler.formats.record import action_of, action_to_json
+from oudler.rules import Action
 
 Tricks = Literal["all", "none"]
 
@@ -103,9 +105,9 @@ class DealStarted:
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """An action as records write it; *by* is a player's id, or a bot's level."""
+    """*by* is a player's id, or a bot's level."""
 
-    action: dict[str, Any]
+    action: Action
     by: str
 
 
@@ -177,7 +179,9 @@ GAME: Final = (DealStarted, Acted, Undone, Claimed)
 
 
 def event_data(event: Event) -> tuple[str, dict[str, Any]]:
-    """Return the type name of an event and its content as JSON values."""
+    """Return the type name of an event and its content as JSON values: an action as records write it."""
+    if isinstance(event, Acted):
+        return "Acted", {"action": action_to_json(event.action), "by": event.by}
     return type(event).__name__, msgspec.to_builtins(event)
 
 
@@ -186,6 +190,10 @@ def event_of(name: str, data: object, place: str) -> Event:
     kind = EVENTS.get(name)
     if kind is None:
         raise FormatError(place, f"type d'événement inconnu : {name!r}", f"unknown type of event: {name!r}")
+    if kind is Acted:
+        fields = as_object(data, place)
+        action, _ = action_of(fields.get("action"), f"{place}: action")
+        return Acted(action, as_text(fields.get("by"), f"{place}: by"))
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:

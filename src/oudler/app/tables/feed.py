@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from itertools import takewhile
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import msgspec
 
+from oudler.app.aggregate import Placed
 from oudler.app.tables import events as ev
 from oudler.app.tables.counts import count_json
 from oudler.app.tables.events import Event, Player
@@ -17,8 +18,7 @@ from oudler.app.tables.table import Playing, Table
 from oudler.app.tables.telling import Sent, happened, trick_taken
 from oudler.app.tables.views import codes, next_json
 from oudler.cards import code
-from oudler.formats.record import action_of
-from oudler.rules import SPECTATOR, Phase, PlayCard, Seat, apply, view
+from oudler.rules import SPECTATOR, MakeEcart, Phase, Seat, events, view
 from oudler.rules.events import (
     Event as TableEvent,
 )
@@ -33,13 +33,23 @@ _NOBODY: Final[Mapping[Viewer, tuple[str, ...]]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An event of a table, and the table before and after it."""
+    """An event of a table, the table before and after it, and what players saw happen in between."""
 
     seq: int
     at: str
     event: Event
     before: Table
     after: Table
+    happened: tuple[TableEvent, ...]
+
+    @classmethod
+    def of(cls, placed: Placed[Event], before: Table, after: Table) -> Self:
+        event, seen = placed.event, tuple[TableEvent, ...]()
+        if isinstance(event, ev.Acted) and before.playing is not None and after.playing is not None:
+            seen = events(before.playing.state, event.action, after.playing.state)
+        elif isinstance(event, ev.DealStarted) and after.playing is not None:
+            seen = opening_events(after.playing.state)
+        return cls(placed.seq, placed.at, event, before, after, seen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +93,7 @@ def texts(steps: Iterable[Told], table: Table, viewer: Viewer, clock: int | None
 
 def _private(event: Event) -> bool:
     """Tell whether an event may be told to some viewer otherwise than to spectators, who are told the least."""
-    return isinstance(event, ev.DealStarted) or (isinstance(event, ev.Acted) and "ecart" in event.action)
+    return isinstance(event, ev.DealStarted) or (isinstance(event, ev.Acted) and isinstance(event.action, MakeEcart))
 
 
 def messages(step: Step, viewer: Viewer, *, dealt: int) -> list[dict[str, Any]]:
@@ -130,21 +140,18 @@ def _person(player: Player | None) -> dict[str, str] | None:
     return None if player is None else {"id": player.id, "name": player.name}
 
 
-def _deal(
-    step: Step, playing: Playing, event: ev.DealStarted | ev.Acted | ev.Claimed | Event, viewer: Viewer
-) -> Iterator[Sent]:
+def _deal(step: Step, playing: Playing, event: Event, viewer: Viewer) -> Iterator[Sent]:
     if isinstance(event, ev.DealStarted):
         yield "deal_started", _started(step, playing, viewer)
-        for opening in opening_events(playing.state):
+        for opening in step.happened:
             yield from _opening(opening, playing, viewer)
-    elif isinstance(event, ev.Acted) and step.before.playing is not None:
-        action, _ = action_of(event.action, "action", step.after.players)
-        yield from happened(step.before.playing.state, action, playing.state, viewer)
+    elif isinstance(event, ev.Acted):
+        yield from happened(step.happened, playing.state, viewer)
     elif isinstance(event, ev.Claimed) and step.before.playing is not None:
         yield "claimed", {"seat": event.seat, "tricks": event.tricks}
         yield from _claimed(step.before.playing, playing)
     if playing.state.phase is Phase.FINISHED:
-        yield "finished", _finished(step, playing)
+        yield "finished", _finished(step.after, playing)
 
 
 def _started(step: Step, playing: Playing, viewer: Viewer) -> dict[str, Any]:
@@ -168,29 +175,24 @@ def _opening(event: TableEvent, playing: Playing, viewer: Viewer) -> Iterator[Se
 
 
 def _claimed(before: Playing, after: Playing) -> Iterator[Sent]:
-    """Tell the rest of a claimed deal: cards face up, for all."""
-    state = before.state
-    for action in after.actions[len(before.actions) :]:
-        then = apply(state, action)
-        if isinstance(action, PlayCard):
-            yield "card", {"seat": action.seat, "card": code(action.card)}
-        if len(then.tricks) > len(state.tricks):
-            yield "trick", trick_taken(then)
-        state = then
+    """Tell the rest of a claimed deal, whole tricks: cards face up, for all."""
+    first = len(before.state.tricks)
+    for number, trick in enumerate(after.state.tricks[first:], first + 1):
+        for place, card in enumerate(trick.cards):
+            yield "card", {"seat": (trick.leader + place) % len(trick.cards), "card": code(card)}
+        yield "trick", trick_taken(after.state, number)
 
 
-def _finished(step: Step, playing: Playing) -> dict[str, Any]:
+def _finished(table: Table, playing: Playing) -> dict[str, Any]:
     """Tell the end of a deal, when everything is open."""
-    seen = view(playing.state, playing.deal.dealer)
-    if seen.count is None:
-        raise ValueError(seen.phase)
-    return count_json(seen.count, seen, playing.deal.edition) | {
-        "deal": step.after.deal_number,
+    state = playing.state
+    return count_json(table.finished[-1].count, state) | {
+        "deal": table.deal_number,
         "hands": [hand.codes for hand in playing.deal.hands],
         "chien": codes(playing.deal.chien),
-        "ecart": codes(seen.ecart),
-        "partner": seen.partner,
-        "totals": list(step.after.totals),
+        "ecart": codes(state.ecart),
+        "partner": state.taken.partner,
+        "totals": list(table.totals),
         "seed": playing.started.seed,
         "commitment": playing.started.commitment,
     }

@@ -6,8 +6,8 @@ from typing import Any, Final, Self
 
 import msgspec
 
+from oudler.app.aggregate import Placed
 from oudler.app.tables.events import Event, event_of
-from oudler.formats.events import at_text
 from oudler.store import Batch
 
 
@@ -23,18 +23,16 @@ class News(msgspec.Struct, array_like=True, frozen=True):
 
     @classmethod
     def of(cls, table_id: str, first: int, batch: Batch) -> Self:
-        if batch.at is None:
-            raise ValueError("a batch without its time")
         stored = [(event.type, dict(event.data)) for event in batch.events]
-        return cls(table_id, first, at_text(batch.at), batch.author, batch.key, stored)
+        return cls(table_id, first, batch.at or "", batch.author, batch.key, stored)
 
     @property
     def last(self) -> int:
         return self.first + len(self.stored) - 1
 
-    def events(self) -> list[Event]:
+    def placed(self) -> list[Placed[Event]]:
         return [
-            event_of(kind, data, f"table:{self.table} n° {seq}")
+            Placed(seq, self.at, self.author, event_of(kind, data, f"table:{self.table} n° {seq}"))
             for seq, (kind, data) in enumerate(self.stored, self.first)
         ]
 

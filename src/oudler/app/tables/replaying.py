@@ -15,7 +15,7 @@ from oudler.cards import CardSet, code
 from oudler.formats import record as records
 from oudler.formats.record import action_to_json
 from oudler.formats.replay import steps
-from oudler.rules import SPECTATOR, Action, Phase, PlayCard, RuleOnRequest, State, start, view
+from oudler.rules import SPECTATOR, Action, Phase, PlayCard, RuleOnRequest, State, count, events, start
 from oudler.rules.excuse import settle_excuse
 
 
@@ -63,13 +63,11 @@ def replayed(given: object) -> dict[str, Any]:
     shown = [_step(state, None, [])]
     for before, action, state in steps(record):
         viewer = SPECTATOR if isinstance(action, RuleOnRequest) else action.seat  # who makes an écart is told it
-        told = [
-            {"seq": len(shown), "type": kind, "data": data} for kind, data in happened(before, action, state, viewer)
-        ]
+        seen = events(before, action, state)
+        told = [{"seq": len(shown), "type": kind, "data": data} for kind, data in happened(seen, state, viewer)]
         shown.append(_step(state, action, told))
-    seen = view(state, record.deal.dealer)
-    count = None if seen.count is None else count_json(seen.count, seen, record.deal.edition)
-    return {"record": records.to_json(record), "count": count, "steps": shown}
+    counted = count_json(count(state), state) if state.phase is Phase.FINISHED else None
+    return {"record": records.to_json(record), "count": counted, "steps": shown}
 
 
 def _step(state: State, action: Action | None, told: list[dict[str, Any]]) -> dict[str, Any]:

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import Any, Final
 
+from oudler.app.aggregate import Placed
 from oudler.app.tables import events as ev
+from oudler.app.tables.errors import Forbidden
 from oudler.app.tables.events import Event, Options, Player
 from oudler.cards import parse_card
 from oudler.formats import record as records
-from oudler.formats.record import Record, action_of
-from oudler.rules import Action, Deal, Edition, Phase, PlayCard, Seat, State, apply, count, edition_named, start
+from oudler.formats.record import Record
+from oudler.rules import (
+    SPECTATOR,
+    Action,
+    Count,
+    Deal,
+    Edition,
+    Phase,
+    PlayCard,
+    Seat,
+    State,
+    apply,
+    count,
+    edition_named,
+    start,
+)
 from oudler.rules.dealing import deal_from_seed
+from oudler.rules.view import Viewer
 
 PHRASES: Final = ("bonjour", "bien_joue", "merci", "pardon", "bravo", "a_moi", "pause", "au_revoir")
 """What may be said at a table."""
@@ -65,7 +82,11 @@ class Finished:
 
     playing: Playing
     names: tuple[str, ...]
-    marks: tuple[int, ...]
+    count: Count
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        return self.count.marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,20 +132,29 @@ class Table:
         return tuple(Seat(seat) for seat, chair in enumerate(self.chairs) if chair.player is not None)
 
     def seat_of(self, player: str | None) -> Seat | None:
-        found = (seat for seat, chair in enumerate(self.chairs) if chair.player and chair.player.id == player)
-        return next((Seat(seat) for seat in found), None)
+        own = (seat for seat, chair in enumerate(self.chairs) if chair.player and chair.player.id == player)
+        return next((Seat(seat) for seat in own), None)
+
+    def viewer_of(self, player: str | None) -> Viewer:
+        """Return as whom *player* sees the table; players and the host may, others where it is open to them."""
+        seat = self.seat_of(player)
+        if seat is not None:
+            return seat
+        if not self.options.spectators and player != self.host:
+            raise Forbidden("cette table ne se regarde pas", "this table is not open to spectators")
+        return SPECTATOR
 
 
-def fold(table: Table, events: Iterable[tuple[int, Event]]) -> Table:
-    for seq, event in events:
-        table = after(table, seq, event)
-    return table
-
-
-def after(table: Table, seq: int, event: Event) -> Table:
-    """Return the table after one event more; it was decided on this very table, so it is not judged again."""
+def applied(table: Table, placed: Placed[Event]) -> Table:
+    """Return the table after one event more; it is here that the rules judge an action, and refuse it."""
+    seq, event = placed.seq, placed.event
     changed = _after(table, event)
     return replace(changed, seq=seq, game_seq=seq if isinstance(event, ev.GAME) else table.game_seq)
+
+
+def after(table: Table, *events: Event) -> Table:
+    """Return what a table would be after *events*, its numbers apart."""
+    return reduce(_after, events, table)
 
 
 def _after(table: Table, event: Event) -> Table:
@@ -218,8 +248,7 @@ def _played(table: Table, event: ev.Acted | ev.Undone | ev.Claimed) -> Table:
     if playing is None:
         return table
     if isinstance(event, ev.Acted):
-        action, _ = action_of(event.action, "action", table.players)
-        return _counted(replace(_awake(table, event), playing=_acted(playing, action, event.by)))
+        return _counted(replace(_awake(table, event), playing=_acted(playing, event.action, event.by)))
     if isinstance(event, ev.Claimed):
         for code in event.cards:
             turn = playing.state.to_act
@@ -247,7 +276,7 @@ def _counted(table: Table) -> Table:
     playing = table.playing
     if playing is None or playing.state.phase is not Phase.FINISHED:
         return table
-    ended = Finished(playing, names_of(table), count(playing.state).marks)
+    ended = Finished(playing, names_of(table), count(playing.state))
     return replace(table, finished=(*table.finished, ended))
 
 

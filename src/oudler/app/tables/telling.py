@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from oudler.app.tables.counts import excuse_json
 from oudler.app.tables.views import codes, trick_json
 from oudler.cards import code
-from oudler.rules import Action, Phase, State, events, view
+from oudler.rules import State, view
 from oudler.rules.count import petit_au_bout
 from oudler.rules.events import (
     BidMade,
@@ -18,6 +18,7 @@ from oudler.rules.events import (
     ChienRevealed,
     ContractDecided,
     EcartMade,
+    Event,
     ExcuseSettled,
     PetitSecFound,
     PoigneeShown,
@@ -28,9 +29,8 @@ from oudler.rules.view import Viewer
 Sent = tuple[str, dict[str, Any]]
 
 
-def happened(before: State, action: Action, after: State, viewer: Viewer) -> Iterator[Sent]:
-    """Yield what *viewer* is told of one action, as type and data of a message."""
-    seen = events(before, action, after)
+def happened(seen: Sequence[Event], after: State, viewer: Viewer) -> Iterator[Sent]:
+    """Yield what *viewer* is told of one action, after which all have *seen* this, as type and data of a message."""
     settled = next((event.settlement for event in seen if isinstance(event, ExcuseSettled)), None)
     for event in seen:
         match event:
@@ -57,7 +57,7 @@ def happened(before: State, action: Action, after: State, viewer: Viewer) -> Ite
                 yield "card", {"seat": event.seat, "card": code(event.card)}
             case TrickTaken():
                 excuse = {} if settled is None else {"excuse": excuse_json(settled)}
-                yield "trick", trick_taken(after) | excuse
+                yield "trick", trick_taken(after, event.number) | excuse
             case PetitSecFound():
                 hand = view(after, viewer).hands[event.seat]
                 yield "thrown_in", {"why": "petit_sec", "seat": event.seat, "cards": codes(hand)}
@@ -65,12 +65,12 @@ def happened(before: State, action: Action, after: State, viewer: Viewer) -> Ite
                 pass
 
 
-def trick_taken(after: State) -> dict[str, Any]:
-    """Return what is told of the trick that was just completed."""
-    trick = after.tricks[-1]
-    over = after.phase is Phase.FINISHED
+def trick_taken(after: State, number: int) -> dict[str, Any]:
+    """Return what is told of a trick that has been completed."""
+    trick = after.tricks[number - 1]
+    over = number == after.deal.hand_size
     return trick_json(trick) | {
         "winner": trick.winner,
-        "number": len(after.tricks),
+        "number": number,
         "petit_au_bout": over and petit_au_bout(after.tricks, after.taken.attack) is not None,
     }

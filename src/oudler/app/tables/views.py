@@ -14,7 +14,7 @@ from oudler.app.tables.commands import undo_point
 from oudler.app.tables.counts import count_json
 from oudler.app.tables.table import Chair, Playing, Table
 from oudler.cards import CardSet, code
-from oudler.rules import SPECTATOR, Action, Phase, Seat, ShowPoignee, Trick, View, view
+from oudler.rules import Action, Phase, Seat, ShowPoignee, Trick, View, view
 from oudler.rules.auction import speaking_order
 from oudler.rules.choices import Chain, Subsets
 from oudler.rules.view import Viewer
@@ -23,11 +23,6 @@ THROWN_IN: Final = (Phase.PASSED_OUT, Phase.PETIT_SEC)
 _LOBBY: Final = {"phase": "lobby", "to_act": None, "legal": None, "undo": False, "claim": False}
 CLAIM_CARDS: Final = 6
 """With more cards in hand than this nothing can be claimed."""
-
-
-def viewer_of(table: Table, player: str | None) -> Viewer:
-    seat = table.seat_of(player)
-    return SPECTATOR if seat is None else seat
 
 
 def seen_by(table: Table, playing: Playing, viewer: Viewer) -> View:
@@ -123,7 +118,7 @@ def _deal(table: Table, playing: Playing, seen: View) -> dict[str, Any]:
         "last_trick": _last_trick(seen),
         "tricks_won": [sum(trick.winner == seat for trick in seen.tricks) for seat in range(seen.players)],
         "tricks_played": len(seen.tricks),
-        "count": None if seen.count is None else count_json(seen.count, seen, playing.deal.edition),
+        "count": None if seen.count is None else count_json(seen.count, playing.state),
         "commitment": playing.started.commitment,
         "seed": playing.started.seed if seen.phase.is_over else None,
         "shown_hand": _laid_open(seen),
