@@ -37,6 +37,7 @@ LOCKS = ROOT / "requirements"
 NATIVE = (".c", ".cc", ".cpp", ".h", ".hpp", ".cmake")
 TYPED = ("src", "tests", "run.py", "tools", "benchmarks")
 NO_TESTS_COLLECTED = 5
+MOST_PROCESSES = 12  # each has a thousand ports of its own: tests/serving.py
 PAGE_TOOLS = VENV / "js"
 SCRIPTS = ("src/oudler/web/static/js", "tests/web/js")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -87,14 +88,21 @@ def page_steps() -> list[tuple[str, Command]]:
 
 
 def test_steps(quick: bool, args: list[str]) -> list[tuple[str, Command]]:  # noqa: FBT001 - from parse()
-    pytest = ["-m", "pytest", "-n", "2"]
+    """Return one run of pytest, on all cores, and another for `--bulk`, of which no test is given up for its length."""
+    pytest = ["-m", "pytest", "-n", "auto", "--maxprocesses", str(MOST_PROCESSES), "--dist", "worksteal"]
     passed = [arg for arg in args if arg != "--bulk"]
-    steps = [("Tests rapides / Quick tests", [*pytest, "-m", "not slow and not bulk", *passed])]
-    if not quick:
-        steps.append(("Tests longs / Slow tests", [*pytest, "-m", "slow and not bulk", *passed]))
+    if quick:
+        steps = [("Tests rapides / Quick tests", [*pytest, "-m", "not slow and not bulk", *passed])]
+    else:
+        steps = [("Tests rapides et longs / Quick and slow tests", [*pytest, "-m", "not bulk", *passed])]
     if "--bulk" in args:
-        steps.append(("Tests en masse / Bulk tests", [*pytest, "-m", "bulk", *passed]))
+        steps.append(("Tests en masse / Bulk tests", [*pytest, "-m", "bulk", "-o", "faulthandler_timeout=0", *passed]))
     return steps
+
+
+def step_environment() -> dict[str, str]:
+    """Return the environment of the steps, where bytecode is kept: they start hundreds of Pythons on the same files."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 # Environment
@@ -277,7 +285,7 @@ def run_steps(steps: list[tuple[str, Command]], with_tests: bool) -> int:  # noq
             is_pytest = "pytest" in command
             report = Path(folder) / "report.xml"
             extra = ["--junitxml=" + str(report)] if is_pytest else []
-            code = subprocess.call([str(PYTHON), *command, *extra], cwd=ROOT)
+            code = subprocess.call([str(PYTHON), *command, *extra], cwd=ROOT, env=step_environment())
             if is_pytest:
                 passed, failed, skipped = counts(report)
                 total = (total[0] + passed, total[1] + failed, total[2] + skipped)

@@ -31,12 +31,12 @@ def main() -> None:
     weights, paints = [], []
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder), Settings(bot_threads=True, bot_workers=1)) as address,
+        serving(Path(folder), Settings(bot_threads=True, bot_workers=1)) as served,
         sync_playwright() as play,
     ):
         browser = play.chromium.launch(executable_path=chromium(play), args=["--no-sandbox"])
         for _ in range(chosen.visits):
-            visits = context(browser, address)
+            visits = context(browser, served.address)
             weight, paint = first_visit(Visitor(visits))
             weights.append(weight)
             paints.append(paint)

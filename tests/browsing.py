@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import shutil
 import socket
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, Literal
 
 import pytest
 import uvicorn
+from fastapi import FastAPI
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Request, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from hours import GIVE_UP, PutForward
 from oudler.cli.workers import supervise
 from oudler.store import open_store
 from oudler.web import Settings, create_app
 from run import CHROMIUMS
 
-expect.set_options(timeout=20_000)  # as patient as everything else here
+expect.set_options(timeout=1000 * GIVE_UP)
 
 DESKTOP: Final = (1280, 800)
 PHONE: Final = (390, 844)
@@ -45,42 +48,65 @@ def chromium(playwright: Playwright) -> str:
     pytest.skip("no Chromium: apt-get install chromium, or playwright install chromium")
 
 
+@dataclass(frozen=True, slots=True)
+class Served:
+    """Where a server is, and the clock of its tables if it can be put forward."""
+
+    address: str
+    clock: PutForward | None = None
+
+
+class _Server(uvicorn.Server):
+    """Says when it has started; where time is put forward no connection is thought dead for it."""
+
+    def __init__(self, app: FastAPI) -> None:
+        config = uvicorn.Config(app, log_level="error", ws="websockets-sansio")
+        config.ws_ping_interval, config.timeout_keep_alive = None, 10**6
+        super().__init__(config)
+        self.ready = threading.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
+
+
 @contextmanager
-def serving(folder: Path, settings: Settings) -> Iterator[str]:
+def serving(folder: Path, settings: Settings) -> Iterator[Served]:
     """Serve from a thread; the address is that of this machine."""
-    listener = socket.socket()
-    listener.bind(("127.0.0.1", 0))
-    listener.listen(128)
+    listener = socket.create_server(("127.0.0.1", 0), backlog=128)
     with open_store(folder / "tables.oudler", create=True) as store:
-        config = uvicorn.Config(create_app(store, settings), log_level="error", ws="websockets-sansio")
-        server = uvicorn.Server(config)
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+        server, clock = _Server(create_app(store, settings)), PutForward()
+
+        def serve() -> None:
+            with asyncio.Runner(loop_factory=lambda: clock) as runner:
+                runner.run(server.serve([listener]))
+
+        thread = threading.Thread(target=serve)
         thread.start()
         try:
-            while not server.started:
-                time.sleep(0.01)
-            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+            server.ready.wait()
+            yield Served(f"http://127.0.0.1:{listener.getsockname()[1]}", clock)
         finally:
             server.should_exit = True
-            thread.join(20)
+            thread.join()
             listener.close()
 
 
 @contextmanager
-def serving_by_two(database: str, settings: Settings) -> Iterator[str]:
+def serving_by_two(database: str, settings: Settings) -> Iterator[Served]:
     """Serve from two processes on one PostgreSQL, as `oudler serve --workers 2` does."""
     with socket.create_server(("127.0.0.1", 0), backlog=128) as listener:
         address = f"http://127.0.0.1:{listener.getsockname()[1]}"
         keeper = multiprocessing.get_context("spawn").Process(target=supervise, args=(2, database, settings, listener))
         keeper.start()
         try:
-            with socket.create_connection(listener.getsockname(), timeout=60) as asking:
+            with socket.create_connection(listener.getsockname()) as asking:
                 asking.sendall(b"GET /api/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                 asking.recv(1)  # whoever comes before a worker is there waits
-            yield address
+            yield Served(address)
         finally:
             keeper.terminate()
-            keeper.join(30)
+            keeper.join()
 
 
 def context(
@@ -114,29 +140,34 @@ POINT: Final = """wanted => {
     const seen = there && (element.contains(there) || there.closest(".card") === element);
     const moving = element.getAnimations().filter((one) => one.transitionProperty === "transform");
     const flies = moving.some((one) => one.playState === "running");
-    const hidden = flies ? "its own way: it moves" : seen ? null : (there?.outerHTML ?? "nothing").slice(0, 200);
-    return {wanted, x, y, hidden};
+    if (flies || !seen) {
+        const over = flies ? "its own way: it moves" : (there?.outerHTML ?? "nothing").slice(0, 200);
+        window.covered = `${wanted} lies under ${over}`;
+        return null;
+    }
+    return {wanted, x, y};
 }"""
-"""Where something can be pointed at, and what lies over it there; nobody points at a card that flies."""
+"""Where something can be pointed at, once nothing lies over it and it does not fly."""
 
 NEXT: Final = f"""([bid, done, stop]) => {{
     const find = (wanted) => document.querySelector(wanted);
     const point = {POINT};
+    const at = (asked, wanted) => {{ const place = point(wanted); return place && {{...asked, ...place}}; }};
     if (stop && find(stop)) return {{what: "stop"}};
     if (done && find(done)) return null;
     if (find(".auction")) {{
         const open = `.auction .bid[data-bid=${{bid}}]:not([disabled])`;
         const said = find(open) ? bid : "passe";
-        return {{what: "bid", bid: said, gone: ".auction", ...point(`.auction .bid[data-bid=${{said}}]`)}};
+        return at({{what: "bid", bid: said, gone: ".auction"}}, `.auction .bid[data-bid=${{said}}]`);
     }}
     const asked = [["call", "[data-call]"], ["take", "[data-do=take]"], ["ecart", "[data-do=ecart]:not([disabled])"],
         ["poignee", "[data-do=no-poignee]"]];
-    for (const [what, wanted] of asked) if (find(wanted)) return {{what, gone: wanted, ...point(wanted)}};
+    for (const [what, wanted] of asked) if (find(wanted)) return at({{what, gone: wanted}}, wanted);
     const aside = find("[data-do=ecart]") !== null;
     const live = find(".card.live[data-zone=hand]");
     if (!live || !(aside || document.body.dataset.phase === "play")) return null;
     const wanted = `.card.live[data-zone=hand][data-card=${{live.dataset.card}}]`;
-    return {{what: aside ? "aside" : "play", card: live.dataset.card, gone: wanted, ...point(wanted)}};
+    return at({{what: aside ? "aside" : "play", card: live.dataset.card, gone: wanted}}, wanted);
 }}"""
 """What the table asks of who looks at it."""
 
@@ -149,12 +180,11 @@ class Visitor:
         self.faults: list[str] = []
         self.page = self._new_page()
         self.table = ""
-        self.under = ""
         self._done = ""  # what the last step was about: it has to go first
 
     def _new_page(self) -> Page:
         page = self.visits.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(1000 * GIVE_UP)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
         return page
@@ -202,24 +232,26 @@ class Visitor:
         self.page.goto(f"/table/{self.table}")
         return made
 
-    def seen(self) -> dict[str, Any]:
-        """Return TABLE as the server tells it to this visitor."""
-        found: dict[str, Any] = self.page.evaluate(
-            "async id => (await (await fetch(`/api/tables/${id}`)).json()).table", self.table
+    def look(self, after: int = -1) -> tuple[int, dict[str, Any]]:
+        """Return the table's number and TABLE as the server tells it to this visitor, once it is *after* a number."""
+        told: dict[str, Any] = self.page.evaluate(
+            """async ([id, after]) => {
+                for (;;) {
+                    const told = await (await fetch(`/api/tables/${id}`)).json();
+                    if (told.seq > after) return told;
+                }
+            }""",
+            [self.table, after],
         )
-        return found
+        return told["seq"], told["table"]
+
+    def seen(self) -> dict[str, Any]:
+        return self.look()[1]
 
     def step(self, bid: str = "passe") -> str | None:
         """Do the next thing this table waits for, if it waits for this visitor."""
         asked = self.page.evaluate(NEXT, [bid, self._done, ""])
-        return None if asked is None or self._covered(asked) else self._do(asked)
-
-    def _covered(self, asked: dict[str, Any]) -> bool:
-        """Tell whether something lies over what is wanted: a card on its way may for a moment, nothing for good."""
-        if asked.get("hidden"):
-            self.under = f"{asked['wanted']} lies under {asked['hidden']}"
-            return True
-        return False
+        return None if asked is None else self._do(asked)
 
     def _do(self, asked: dict[str, Any]) -> str:
         if self.way == "keys":
@@ -228,7 +260,7 @@ class Visitor:
             self._point(asked)
             if self.way == "touch" and asked["what"] == "play":
                 self.page.wait_for_function("() => document.querySelector('.prompt .chip')")
-                self._point(self.page.evaluate(POINT, asked["wanted"]))
+                self._point(self.page.wait_for_function(POINT, arg=asked["wanted"]).json_value())
         self._done = asked["gone"]
         return str(asked["what"])
 
@@ -258,30 +290,21 @@ class Visitor:
             self.page.keyboard.press("ArrowRight")
         raise AssertionError(f"{card} cannot be reached by arrows")
 
-    def play_until(self, stop: str, *, bid: str = "passe", patience: float = 90) -> None:
+    def play_until(self, stop: str, *, bid: str = "passe") -> None:
         """Play until something is there."""
-        until = time.monotonic() + patience
         while True:
-            left = max(1, until - time.monotonic()) * 1000
             try:
-                asked = self.page.wait_for_function(NEXT, arg=[bid, self._done, stop], timeout=left).json_value()
+                asked = self.page.wait_for_function(NEXT, arg=[bid, self._done, stop]).json_value()
             except PlaywrightTimeout:
-                raise AssertionError(f"stuck in {self.phase()} after {patience} s, no {stop}; {self.faults}") from None
+                covered = self.page.evaluate("window.covered")
+                raise AssertionError(f"stuck in {self.phase()}, no {stop}; {self.faults}; {covered}") from None
             if asked["what"] == "stop":
                 return
-            if self._covered(asked):
-                assert time.monotonic() < until, self.under
-                self.page.wait_for_timeout(30)
-            else:
-                self._do(asked)
+            self._do(asked)
 
-    def play_while(self, going_on: Callable[[], bool], *, bid: str = "passe", patience: float = 90) -> None:
+    def play_while(self, going_on: Callable[[], bool], *, bid: str = "passe") -> None:
         """Play as long as something holds."""
-        until = time.monotonic() + patience
-        while going_on():
-            assert time.monotonic() < until, f"stuck in {self.phase()} after {patience} s; {self.faults} {self.under}"
-            if self.step(bid) is None:
-                self.page.wait_for_timeout(25)
+        together([self], lambda: not going_on(), [bid])
 
     # --- what must always hold --------------------------------------------------------------------------------------
 
@@ -306,6 +329,13 @@ class Visitor:
 
     def check_quiet(self) -> None:
         assert self.faults == [], self.faults
+
+
+def together(visitors: Sequence[Visitor], over: Callable[[], bool], bids: Sequence[str]) -> None:
+    """Have visitors of one table play, each with what he bids, until it is *over*."""
+    while not over():
+        if all(visitor.step(bid) is None for visitor, bid in zip(visitors, bids, strict=True)):
+            visitors[0].page.wait_for_timeout(20)  # several pages cannot be waited for at once
 
 
 def first_visit(visitor: Visitor) -> tuple[int, float]:

@@ -6,10 +6,13 @@ A server asks its event loop for the time and for every delay, so that a loop wi
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from contextvars import Context
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any, Final, TypeVar, TypeVarTuple
 
+GIVE_UP: Final = 600
+"""Seconds after which those who must be told a limit give up: nothing that works takes as long on any machine."""
 Result = TypeVar("Result")
 Arguments = TypeVarTuple("Arguments")
 
@@ -70,6 +73,12 @@ class StandingStill(PutForward):
     async def _another(self) -> None:
         self._set.clear()
         await self._set.wait()
+
+
+def poll(holds: Callable[[], bool]) -> None:
+    """Wait for what another process does without telling us; how often it is looked at decides nothing."""
+    while not holds():
+        time.sleep(0.05)
 
 
 def by_hand(test: Callable[[StandingStill], Coroutine[Any, Any, Result]]) -> Result:

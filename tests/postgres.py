@@ -15,7 +15,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,9 +22,10 @@ from typing import Any
 
 from sqlalchemy import create_engine, text
 
+from hours import poll
+
 NOBODY = 65534
 _DEBIAN = Path("/usr/lib/postgresql")
-_START = 60
 _UNSAFE = ["-c", "fsync=off", "-c", "full_page_writes=off"]  # nothing here survives its test
 
 
@@ -99,7 +99,7 @@ def cluster(*, safe: bool = False) -> Iterator[Cluster]:
     finally:
         if running is not None:
             running.send_signal(3)  # SIGQUIT: at once, whoever is still connected
-            running.wait(_START)
+            running.wait()
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -121,16 +121,18 @@ def _open_to_all(folder: Path) -> bool:
 
 def _wait(folder: Path, running: subprocess.Popen[bytes]) -> None:
     engine = create_engine(f"postgresql://oudler@/postgres?host={folder}")
-    until = time.monotonic() + _START
-    while True:
+
+    def answers() -> bool:
         try:
-            with engine.connect():
-                break
+            engine.connect().close()
         except Exception as error:
-            if running.poll() is not None or time.monotonic() > until:
+            if running.poll() is not None:
                 log = (folder / "log").read_text(encoding="utf-8", errors="replace")
                 raise Missing(f"PostgreSQL does not start: {log[-300:]}") from error
-            time.sleep(0.05)
+            return False
+        return True
+
+    poll(answers)
     engine.dispose()
 
 

@@ -19,8 +19,19 @@ import uvicorn
 from oudler.store import open_store
 from oudler.web import Settings, create_app
 
-_PORTS: Final = iter(range(20_000 + 1_000 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]), 32_000))
-"""Each process of pytest has its own, below those the system gives away: nobody takes one before its server does."""
+FIRST_PORT: Final = 20_000
+PORTS: Final = 1_000
+"""Each process of pytest has so many of its own."""
+LAST_PORT: Final = 32_000
+"""Below those the system gives away: nobody takes one before its server does."""
+
+
+def _ports() -> Iterator[int]:
+    first = FIRST_PORT + PORTS * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
+    return iter(range(first, min(first + PORTS, LAST_PORT)))
+
+
+_PORTS: Final = _ports()
 
 
 def free_port() -> int:
@@ -29,7 +40,7 @@ def free_port() -> int:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(("127.0.0.1", port))
             return port
-    raise AssertionError("no port is free below 32000")
+    raise AssertionError("no port of this process is free")
 
 
 @contextmanager

@@ -12,6 +12,7 @@ import pytest
 
 import oudler
 import run
+import serving
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = sorted((ROOT / "requirements").glob("*.lock"))
@@ -157,13 +158,25 @@ class TestRunArguments:
     def test_parse(self, argv: list[str], expected: tuple[str, bool, list[str]]) -> None:
         assert run.parse(argv) == expected
 
-    def test_quick_leaves_out_the_slow_part_only(self) -> None:
-        quick, whole = (run.test_steps(quick, ["-x"]) for quick in (True, False))
-        assert whole[:1] == quick
-        assert [command[-3:] for _, command in whole] == [
-            ["-m", "not slow and not bulk", "-x"],
-            ["-m", "slow and not bulk", "-x"],
-        ]
+    @pytest.mark.parametrize(
+        ("quick", "args", "expected"),
+        [(True, [], ["not slow and not bulk"]), (False, [], ["not bulk"]), (False, ["--bulk"], ["not bulk", "bulk"])],
+    )
+    def test_what_is_left_out(self, quick: bool, args: list[str], expected: list[str]) -> None:
+        steps = [command for _, command in run.test_steps(quick, ["-x", *args])]
+        assert [command[command.index("-m", 2) + 1] for command in steps] == expected
+        assert all(command[-1] == "-x" for command in steps)
+
+    def test_every_process_of_pytest_has_ports(self) -> None:
+        assert all(
+            (serving.FIRST_PORT + serving.PORTS * number) < serving.LAST_PORT for number in range(run.MOST_PROCESSES)
+        )
+
+    def test_steps_keep_bytecode(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+        monkeypatch.setenv("OUDLER_KEPT", "1")
+        assert "PYTHONDONTWRITEBYTECODE" not in run.step_environment()
+        assert run.step_environment()["OUDLER_KEPT"] == "1"
 
     def test_checks_cover_what_exists(self) -> None:
         titles = [title for title, _ in run.check_steps()]

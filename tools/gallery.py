@@ -187,12 +187,12 @@ def main() -> None:
     options.add_argument("--only", nargs="*", choices=SITUATIONS, default=SITUATIONS)
     chosen = options.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), SETTINGS) as address, sync_playwright() as play:
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), SETTINGS) as served, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(play), args=["--no-sandbox"])
         for screen in chosen.screen:
             for lang in chosen.lang:
                 for theme in chosen.theme:
-                    gallery = Gallery(browser, address, chosen.out, screen, lang, theme)
+                    gallery = Gallery(browser, served.address, chosen.out, screen, lang, theme)
                     for situation in chosen.only:
                         try:
                             getattr(gallery, situation)()

@@ -82,10 +82,10 @@ def main() -> None:
     options.add_argument("--lang", choices=["fr", "en"], default="fr")
     chosen = options.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), SETTINGS) as address, sync_playwright() as play:
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), SETTINGS) as served, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(play), args=["--no-sandbox"])
         for name, theme in (("desktop", "light"), ("phone", "dark")):
-            Photographer(browser, address, chosen.out, name, theme, chosen.lang).walk()
+            Photographer(browser, served.address, chosen.out, name, theme, chosen.lang).walk()
         browser.close()
     for path in sorted(chosen.out.glob("*.jpg")):
         print(path)

@@ -16,6 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from hours import GIVE_UP
 from libre_books import sheet
 from oudler.app.desk import Desk, Done
 from oudler.store import Conflict, open_store
@@ -78,7 +79,7 @@ def nursery(folder: Path) -> None:
 
 def submit_all(path: Path, who: int, *, keyed: bool) -> None:
     """Submit every sheet of position 1 as one saw it before anybody wrote; with *keyed* all send the same commands."""
-    with open_store(path, timeout=60) as store:
+    with open_store(path, timeout=GIVE_UP) as store:
         desk = Desk(store, copies=False)
         for table in desk.book().tables(1):
             place = (1, table.number)

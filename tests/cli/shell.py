@@ -69,7 +69,5 @@ def environment(changes: Mapping[str, str | None] | None = None) -> dict[str, st
 def real(*words: str, stdin: str | bytes = b"", env: Mapping[str, str | None] | None = None) -> Done:
     """Run the command in a process of its own."""
     raw = stdin.encode() if isinstance(stdin, str) else stdin
-    done = subprocess.run(
-        [*COMMAND, *words], input=raw, capture_output=True, check=False, timeout=180, env=environment(env)
-    )
+    done = subprocess.run([*COMMAND, *words], input=raw, capture_output=True, check=False, env=environment(env))
     return Done(done.returncode, done.stdout.decode(), done.stderr.decode())

@@ -42,7 +42,7 @@ def on_a_terminal(*words: str, typed: str = "", env: Mapping[str, str | None] | 
             break
         shown += piece
     os.close(master)
-    return process.wait(timeout=60), shown.decode()
+    return process.wait(), shown.decode()
 
 
 def in_a_shell(line: str, env: Mapping[str, str | None] | None = None) -> tuple[int, str, str]:
@@ -50,7 +50,7 @@ def in_a_shell(line: str, env: Mapping[str, str | None] | None = None) -> tuple[
     command = " ".join(shlex.quote(word) for word in COMMAND)
     script = f'oudler() {{ {command} "$@"; }}; {line}; exit "${{PIPESTATUS[0]}}"'
     wanted = environment({"LC_ALL": "C.UTF-8"} | dict(env or {}))
-    done = subprocess.run(["bash", "-c", script], capture_output=True, check=False, timeout=60, env=wanted)
+    done = subprocess.run(["bash", "-c", script], capture_output=True, check=False, env=wanted)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 

@@ -124,13 +124,11 @@ def rolled_back(path: Path) -> sqlite3.Connection:
     return writer
 
 
-def test_who_opens_waits_for_who_writes(path: Path) -> None:
+def test_who_opens_waits_for_who_writes(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite itself refuses the write-ahead log at once, however long it was told to wait."""
     with closing(rolled_back(path)) as writer:
-        later = threading.Timer(0.2, writer.rollback)
-        later.start()
-        with open_store(path, timeout=30) as store:
-            later.join()
+        monkeypatch.setattr("oudler.store.engine.time.sleep", lambda _: writer.rollback())  # while it waits
+        with open_store(path) as store:
             entering(store, "Anne", 0)()
             assert path.with_name(f"{path.name}-wal").exists()
 
@@ -143,10 +141,10 @@ def test_but_not_for_ever(path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="forks")
 def test_processes_lose_and_double_nothing(place: str) -> None:
-    assert race(place, 2, 40) >= 0
+    race(place, 2, 40)
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="forks")
 def test_many_processes_lose_and_double_nothing(path: Path) -> None:
-    assert race(str(path), 6, 120) > 0
+    race(str(path), 6, 120)

@@ -17,6 +17,9 @@ from typing import Any
 
 from sqlalchemy import event
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from hours import GIVE_UP
 from oudler.formats.events import NewEvent
 from oudler.store import Conflict, Store, open_store
 
@@ -86,7 +89,7 @@ def race(place: str, writers: int, appends: int) -> None:
     for who in range(writers):
         child = os.fork()
         if child == 0:
-            with open_store(place, create=True, timeout=60) as store:
+            with open_store(place, create=True, timeout=GIVE_UP) as store:
                 conflicts = 0
                 for number in range(appends):
                     conflicts += append_with_retry(store, who, number)

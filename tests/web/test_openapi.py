@@ -13,11 +13,9 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
-from schemathesis.core import NotSet
-from schemathesis.core.result import Ok
 
+from hours import GIVE_UP
 from serving import free_port, server
 from tabling import BOT, Club, new_key
 
@@ -68,6 +66,10 @@ def made_up(operation: Any, number: int) -> list[Any]:
 
 
 def test_a_few_requests_find_no_fault() -> None:
+    import schemathesis  # here, so that not every process that collects tests imports all of it
+    from schemathesis.core import NotSet
+    from schemathesis.core.result import Ok
+
     schema = schemathesis.openapi.from_dict(described())
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) > 15
@@ -91,7 +93,7 @@ def test_a_few_requests_find_no_fault() -> None:
 
 
 def make_table(port: int, wish: dict[str, Any]) -> tuple[dict[str, Any], str]:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", port)
     connection.request("POST", "/api/tables", json.dumps(wish), {"Content-Type": "application/json"})
     answer = connection.getresponse()
     cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
@@ -102,7 +104,7 @@ def make_table(port: int, wish: dict[str, Any]) -> tuple[dict[str, Any], str]:
 
 def changes(port: int, table: str, cookie: str) -> int:
     """Return how often the settings of a table were told: when it was made, and whenever they were changed."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", port)
     connection.request("GET", f"/api/tables/{table}/events?since=0", headers={"Cookie": cookie})
     told = json.loads(connection.getresponse().read())["events"]
     connection.close()
@@ -119,7 +121,7 @@ def test_made_up_requests_find_no_fault(tmp_path: Path) -> None:
         made, cookie = make_table(port, wish)
         command = [sys.executable, "-m", "schemathesis.cli", "run", f"{here}/api/openapi.json"]
         command += ["--checks", CHECKS, "--phases", "examples,coverage,fuzzing,stateful", "--max-examples", "15"]
-        command += ["--header", f"Cookie: {cookie}", "--seed", "7", "--no-color", "--request-timeout", "60"]
+        command += ["--header", f"Cookie: {cookie}", "--seed", "7", "--no-color", "--request-timeout", str(GIVE_UP)]
         environment = os.environ | {
             "PYTHONWARNINGS": "ignore",
             "SCHEMATHESIS_HOOKS": HOOKS.stem,

@@ -114,12 +114,12 @@ def test_it_serves_and_ends_at_ctrl_c(tmp_path: Path) -> None:
             address = re.search(r"http://localhost:(\d+)/", running.stdout.readline())
             assert address is not None
             for path in ("", "api/openapi.json"):
-                with urlopen(f"http://localhost:{address[1]}/{path}", timeout=60) as answer:
+                with urlopen(f"http://localhost:{address[1]}/{path}") as answer:
                     assert answer.status == 200
             running.send_signal(signal.SIGINT)
             assert running.stderr is not None
             out, err = running.stdout.read(), running.stderr.read()
-            running.wait(60)
+            running.wait()
         finally:
             running.kill()
     assert running.returncode == 0

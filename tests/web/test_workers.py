@@ -21,7 +21,6 @@ from serving import free_port, server
 from tabling import choice, happened, my_turn, new_key
 
 pytestmark = pytest.mark.slow
-PATIENCE = 180
 Ports = tuple[int, int]
 
 
@@ -54,6 +53,7 @@ class Person:
 
     def __post_init__(self) -> None:
         self.rng = Random(self.seed)
+        self.news = asyncio.Event()
 
     async def ask(self, method: str, path: str, body: object = None, port: int | None = None) -> tuple[int, Any]:
         content = b"" if body is None else json.dumps(body).encode()
@@ -64,7 +64,7 @@ class Person:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         try:
             writer.write("\r\n".join([*lines, "", ""]).encode() + content)
-            head, _, answer = (await asyncio.wait_for(reader.read(), PATIENCE)).partition(b"\r\n\r\n")
+            head, _, answer = (await reader.read()).partition(b"\r\n\r\n")
         finally:
             writer.close()
             await writer.wait_closed()
@@ -86,14 +86,17 @@ class Person:
                 self.heard = [event for event in self.heard if event["seq"] <= since]  # half of an event is told again
                 address = f"ws://localhost:{at}/api/tables/{self.table}/events?since={since}"
                 try:
-                    async with websockets.connect(address, additional_headers={"Cookie": self.cookie}) as socket:
+                    async with websockets.connect(
+                        address, additional_headers={"Cookie": self.cookie}, open_timeout=None, ping_interval=None
+                    ) as socket:
                         async for text in socket:
                             event = json.loads(text)
                             self.heard.append(event)
+                            self.news.set()
                             if event["type"] != "presence" and "more" not in event:
                                 since = event["seq"]
                 except (OSError, websockets.WebSocketException):
-                    await asyncio.sleep(0.1)
+                    continue
 
     def told(self) -> list[Any]:
         return happened(self.heard)
@@ -136,17 +139,17 @@ async def gone(ears: list[asyncio.Task[None]]) -> None:
     await asyncio.gather(*ears, return_exceptions=True)
 
 
-async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
-        while not holds():  # noqa: ASYNC110 - of what sockets bring
-            await asyncio.sleep(0.02)
+async def until(person: Person, holds: Callable[[], bool]) -> None:
+    """Wait until something holds of what he has heard."""
+    while not holds():
+        person.news.clear()
+        await person.news.wait()
 
 
 async def play(people: list[Person], over: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not over():
-            for person in people:
-                await person.act()
+    while not over():
+        for person in people:
+            await person.act()
 
 
 async def play_on(people: list[Person], events: int) -> None:
@@ -159,7 +162,7 @@ async def same(people: list[Person]) -> None:
     """Each has heard what the plain feed tells: nothing lost, doubled or in another order."""
     for person in people:
         feed = happened((await person.ask("GET", f"/api/tables/{person.table}/events?since=0"))[1]["events"])
-        await until(lambda: len(person.told()) >= len(feed))  # noqa: B023 - awaited
+        await until(person, lambda: len(person.told()) >= len(feed))  # noqa: B023 - awaited
         # Hands of earlier deals are not told again.
         plain = [{**event, "data": event["data"] | {"hand": None}} for event in feed]
         heard = person.told()[: len(feed)]  # bots may have gone on since
@@ -182,7 +185,7 @@ def test_four_at_two_workers_hear_every_event_in_order(workers: tuple[Worker, Wo
         _, table = await people[0].look()
         assert [seat["connected"] for seat in table["seats"]] == [True] * 4
         ears[3].cancel()
-        await until(lambda: people[0].heard[-1]["data"] == {"connected": [0, 1, 2]})
+        await until(people[0], lambda: people[0].heard[-1]["data"] == {"connected": [0, 1, 2]})
         await gone(ears)
 
     asyncio.run(go())

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from browsing import Visitor, chromium, context, serving, serving_by_two
+from browsing import Served, Visitor, chromium, context, serving, serving_by_two
+from hours import PutForward
 from oudler.web import Settings
 
 QUICK = Settings(pace=0.01, pause=0.2, limits=False, bot_threads=True, bot_workers=1)
@@ -33,14 +34,27 @@ def settings() -> Settings:
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory, settings: Settings) -> Iterator[str]:
+def served(tmp_path_factory: pytest.TempPathFactory, settings: Settings) -> Iterator[Served]:
     database = os.environ.get("OUDLER_DATABASE")
     if database is None:
-        served = serving(tmp_path_factory.mktemp("salon"), settings)
+        server = serving(tmp_path_factory.mktemp("salon"), settings)
     else:
-        served = serving_by_two(database, settings)
-    with served as where:
-        yield where
+        server = serving_by_two(database, settings)
+    with server as here:
+        yield here
+
+
+@pytest.fixture(scope="module")
+def address(served: Served) -> str:
+    return served.address
+
+
+@pytest.fixture
+def clock(served: Served) -> PutForward:
+    """The server's clock: a file whose bots take an hour puts it forward."""
+    if served.clock is None:
+        pytest.skip("the clock of another process cannot be put forward")
+    return served.clock
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ Come = Callable[..., Visitor]
 
 def finish(visitor: Visitor, bid: str) -> None:
     """Play deals until one was counted."""
-    visitor.play_until("[data-do=next]", bid=bid, patience=150)
+    visitor.play_until("[data-do=next]", bid=bid)
     assert visitor.page.locator(".count .sum li").count() >= 4
     table = visitor.seen()
     assert table["phase"] == "finished"
@@ -103,6 +103,6 @@ def test_at_everyday_speed(visit: Come) -> None:
     """With animations on, a card that lies still is played when it is clicked, whatever else is moving."""
     lucie = visit(speed=2, motion="auto")
     lucie.sit(4, record=played(known(STRONG, 4, 3), cards_left(16)))
-    lucie.play_until("[data-do=last]:not([disabled])", patience=60)
+    lucie.play_until("[data-do=last]:not([disabled])")
     before = len(lucie.seen()["hand"])
-    lucie.play_while(lambda: len(lucie.seen()["hand"]) > before - 2, patience=60)
+    lucie.play_while(lambda: len(lucie.seen()["hand"]) > before - 2)

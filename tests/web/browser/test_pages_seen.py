@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
-from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -21,7 +19,6 @@ Come = Callable[..., Visitor]
 PAGES = ["/", "/regles", "/reglages", "/tournois", "/rejoindre"]
 RECORD = "async id => (await (await fetch(`/api/tables/${id}/deals/1`)).json()).record"
 FIRST_PAGE = 150_000  # bytes
-FIRST_PAINT = 1000  # milliseconds
 
 
 @pytest.mark.parametrize(
@@ -101,7 +98,7 @@ def test_a_deal_is_looked_at_again(visit: Come) -> None:
     lucie.page.keyboard.press("ArrowDown")
     expect(lucie.page.locator(".card.lit")).to_have_count(1)
     lucie.press("[data-do=advice]")
-    expect(lucie.page.locator(".card.hinted")).to_have_count(1, timeout=30_000)
+    expect(lucie.page.locator(".card.hinted")).to_have_count(1)
     expect(said).to_contain_text("Le robot")
     lucie.page.keyboard.press("End")
     expect(lucie.page.locator(".card:not([hidden])")).to_have_count(4 + 6)
@@ -219,11 +216,7 @@ def test_a_table_is_opened_once(visit: Come) -> None:
     assert [url.rsplit("/api", 1)[1] for url in asked] == ["/tables"]
 
 
-def test_the_first_page_is_light_and_quick(visit: Come) -> None:
-    """Figures with `-s`, by benchmarks/first_page.py, and in docs/web-pages.md."""
-    weight, paint = min((first_visit(visit()) for _ in range(3)), key=itemgetter(1))
-    print(f"first page: {weight / 1000:.1f} kB without the deck, painted after {paint:.0f} ms")  # noqa: T201
+def test_the_first_page_is_light(visit: Come) -> None:
+    """How soon it is painted is asked by benchmarks/first_page.py; figures in docs/web-pages.md."""
+    weight, _ = first_visit(visit())
     assert 20_000 < weight < FIRST_PAGE
-    if paint >= FIRST_PAINT and os.getloadavg()[0] > 2 * (os.cpu_count() or 1):
-        pytest.skip(f"too much else runs here to ask for a time: painted after {paint:.0f} ms")
-    assert paint < FIRST_PAINT

@@ -7,15 +7,14 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
 
-from browsing import Visitor
+from browsing import Visitor, together
+from hours import poll
 from postgres import Cluster
 
 pytestmark = pytest.mark.slow
@@ -32,16 +31,10 @@ def supervisor(cluster: Cluster) -> Iterator[tuple[int, str]]:
             assert running.stdout is not None
             port = re.search(r"http://localhost:(\d+)/", running.stdout.readline())
             assert port is not None
-            until = time.monotonic() + 90
-            while True:  # whoever comes before a worker is there waits
-                try:
-                    urlopen(f"http://127.0.0.1:{port[1]}/api/me", timeout=30).close()
-                    break
-                except (URLError, OSError):
-                    assert time.monotonic() < until
+            urlopen(f"http://127.0.0.1:{port[1]}/api/me").close()  # whoever comes before a worker is there waits
             yield running.pid, f"http://127.0.0.1:{port[1]}"
             running.send_signal(signal.SIGINT)
-            assert running.wait(30) == 0
+            assert running.wait() == 0
         finally:
             running.kill()
 
@@ -69,22 +62,12 @@ def test_a_deal_with_two_workers_and_one_killed(visit: Callable[..., Visitor], s
         made["code"],
     )
     zoe.page.goto(f"/table/{zoe.table}")
-    play(lucie, zoe, lambda: lucie.seen()["phase"] == "play" and len(lucie.seen()["hand"]) <= 15)
+    both, bids = [lucie, zoe], ["garde", "passe"]
+    together(both, lambda: lucie.seen()["phase"] == "play" and len(lucie.seen()["hand"]) <= 15, bids)
     os.kill(workers(supervisor[0])[1], signal.SIGKILL)
-    play(lucie, zoe, lambda: lucie.sees("[data-do=next]"))
+    together(both, lambda: lucie.sees("[data-do=next]"), bids)
     assert lucie.seen()["scores"] == zoe.seen()["scores"]
     assert sum(lucie.seen()["scores"][0]) == 0
-    for one in (lucie, zoe):  # a lost connection is told by the browser, and nothing else may be
+    for one in both:  # a lost connection is told by the browser, and nothing else may be
         one.faults = [fault for fault in one.faults if "WebSocket" not in fault and "ERR_" not in fault]
-    until = time.monotonic() + 60
-    while len(workers(supervisor[0])) < 2:
-        assert time.monotonic() < until, "no worker was started again"
-        time.sleep(0.1)
-
-
-def play(one: Visitor, other: Visitor, over: Callable[[], bool]) -> None:
-    until = time.monotonic() + 150
-    while not over():
-        assert time.monotonic() < until, (one.phase(), one.faults, other.faults)
-        if one.step("garde") is None and other.step("passe") is None:
-            one.page.wait_for_timeout(30)
+    poll(lambda: len(workers(supervisor[0])) == 2)  # another was started

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from browsing import MY_TURN as TURN
-from browsing import PHONE, Visitor
+from browsing import PHONE, Visitor, together
 from known_deals import STRONG, cards_left, known, played
 from oudler.rules import Phase
 
@@ -21,6 +21,13 @@ def defend(visitor: Visitor, left: int = 10) -> None:
     """Sit down where another has taken and leads: three cards lie on the table."""
     visitor.sit(4, record=played(known(STRONG, 4, 0, 1), cards_left(left), 1))
     visitor.one(TURN).wait_for()
+
+
+def hold_the_clock(visitor: Visitor) -> None:
+    """Sit down where another leads, at a page whose clock stands still: a click is no long press on any machine."""
+    visitor.page.clock.install()
+    defend(visitor)
+    visitor.page.clock.pause_at(visitor.page.evaluate("Date.now() + 60_000"))
 
 
 def test_two_clicks_to_the_first_card(visit: Come) -> None:
@@ -47,7 +54,7 @@ def test_a_forbidden_card_says_why(visit: Come) -> None:
 
 def test_the_last_trick(visit: Come) -> None:
     lucie = visit()
-    defend(lucie)
+    hold_the_clock(lucie)
     lucie.press("[data-do=last]")
     expect(lucie.page.locator(".card[data-zone=peek]")).to_have_count(4)
     lucie.page.keyboard.press("l")
@@ -58,7 +65,7 @@ def test_hint_undo_and_typed_cards(visit: Come) -> None:
     lucie = visit()
     defend(lucie, 8)
     lucie.press("[data-do=hint]")
-    expect(lucie.one(".card.hinted")).to_be_visible(timeout=30_000)
+    expect(lucie.one(".card.hinted")).to_be_visible()
     card = lucie.one(".card.hinted").get_attribute("data-card") or ""
     spoken = lucie.one(".card.hinted").get_attribute("aria-label") or ""
     lucie.page.keyboard.press("/")
@@ -109,10 +116,10 @@ def test_a_lost_connection_comes_back(visit: Come) -> None:
     lucie = visit()
     defend(lucie, 8)
     lucie.visits.set_offline(True)
-    lucie.page.evaluate("document.querySelector('.card.live[data-zone=hand]').click()")
-    lucie.page.wait_for_timeout(700)
+    with lucie.page.expect_event("requestfailed"):
+        lucie.page.evaluate("document.querySelector('.card.live[data-zone=hand]').click()")
     lucie.visits.set_offline(False)
-    lucie.play_until("[data-do=next]", patience=120)
+    lucie.play_until("[data-do=next]")
     lucie.faults = [fault for fault in lucie.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
 
 
@@ -129,11 +136,7 @@ def test_two_people_in_two_browsers(visit: Come) -> None:
     expect(lucie.one(".seats")).to_contain_text("Marc")
     assert not lucie.sees("[data-do=undo]"), "nothing is taken back between people"
 
-    def going_on() -> bool:
-        marc.step("garde")
-        return not lucie.sees("[data-do=next]")
-
-    lucie.play_while(going_on, bid="prise", patience=150)
+    together([lucie, marc], lambda: lucie.sees("[data-do=next]"), ["prise", "garde"])
     marc.one("[data-do=next]").wait_for()
     assert lucie.seen()["scores"] == marc.seen()["scores"]
     lucie.page.evaluate("document.querySelector('.count .sum').dataset.read = 'yes'")
@@ -212,12 +215,12 @@ def test_who_watches_sits_down(visit: Come) -> None:
 
 def test_the_last_trick_as_long_as_it_is_held(visit: Come) -> None:
     lucie = visit()
-    defend(lucie)
+    hold_the_clock(lucie)
     shown = lucie.page.locator(".card[data-zone=peek]")
     lucie.one("[data-do=last]").hover()
     lucie.page.mouse.down()
     expect(shown).to_have_count(4)
-    lucie.page.wait_for_timeout(500)
+    lucie.page.clock.run_for(500)
     expect(shown).to_have_count(4)
     lucie.page.mouse.up()
     expect(shown).to_have_count(0)

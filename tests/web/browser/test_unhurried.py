@@ -1,14 +1,16 @@
-"""What has to be done before a bot goes on: back to one's seat, a chelem announced. Bots are unhurried here."""
+"""What has to be done before a bot goes on: back to one's seat, a chelem announced. Bots take an hour here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from browsing import DESKTOP, PHONE, Visitor
 from browsing import MY_TURN as TURN
+from hours import PutForward
 from known_deals import STRONG, cards_left, known, played
 from oudler.formats.record import Record, to_json
 from oudler.rules import Bid, MakeBid, Seat
@@ -16,44 +18,56 @@ from oudler.web import Settings
 
 pytestmark = pytest.mark.slow
 Come = Callable[..., Visitor]
+PACE = 3600.0
 DEAL = played(known(STRONG, 4, 0, 1), cards_left(16), 1)
 """Sixteen cards are left in her hand, three lie on the table and it is her turn."""
 
 
 @pytest.fixture(scope="module")
 def settings() -> Settings:
-    return Settings(pace=0.5, limits=False, bot_threads=True, bot_workers=1)
+    return Settings(pace=PACE, limits=False, bot_threads=True, bot_workers=1)
 
 
-def come_back(visitor: Visitor) -> None:
-    """Take the seat again once a bot has played a card there: half a minute is left before the deal is over."""
-    visitor.page.wait_for_function("() => document.querySelectorAll('.card[data-zone=hand]').length < 16")
+def bots_play(visitor: Visitor, clock: PutForward, over: Callable[[dict[str, Any]], bool]) -> None:
+    """Let bots act, one every hour, until it is *over*."""
+    seq, table = visitor.look()
+    while not over(table):
+        clock.advance(PACE)
+        seq, table = visitor.look(after=seq)
+
+
+def come_back(visitor: Visitor, clock: PutForward) -> None:
+    """Take the seat again once a bot has played a card there: before the next one an hour passes."""
+    visitor.one("[data-do=back]").wait_for()
+    bots_play(visitor, clock, lambda table: len(table["hand"]) < 16)
     visitor.press("[data-do=back]")
     expect(visitor.page.locator("[data-do=back]")).to_have_count(0)
+    bots_play(visitor, clock, lambda table: table["to_act"] == table["me"])
     visitor.one(TURN).wait_for()
     table = visitor.seen()
     assert not table["seats"][table["me"]]["away"]
     assert 0 < len(table["hand"]) < 16
 
 
-def test_back_after_the_clock_ran_out(visit: Come) -> None:
+def test_back_after_the_clock_ran_out(visit: Come, clock: PutForward) -> None:
     lucie = visit()
-    lucie.sit(4, options={"clock": 10}, record=DEAL)
+    lucie.sit(4, options={"clock": 600}, record=DEAL)
     lucie.one(TURN).wait_for()
-    come_back(lucie)
+    clock.advance(600)
+    come_back(lucie, clock)
     left = len(lucie.seen()["hand"])
     lucie.play_while(lambda: len(lucie.seen()["hand"]) >= left)
     table = lucie.seen()
     assert not table["seats"][table["me"]]["away"], "the card was hers"
 
 
-def test_back_after_a_bot_was_asked_to_play(visit: Come) -> None:
+def test_back_after_a_bot_was_asked_to_play(visit: Come, clock: PutForward) -> None:
     lucie = visit()
     lucie.sit(4, record=DEAL)
     lucie.one(TURN).wait_for()
     lucie.press("[data-do=menu]")
     lucie.page.get_by_role("button", name="Laisser un robot jouer pour moi").click()
-    come_back(lucie)
+    come_back(lucie, clock)
 
 
 @pytest.mark.parametrize("way", ["mouse", "touch"])
