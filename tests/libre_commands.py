@@ -72,6 +72,7 @@ def second_entry(book: Book, rng: Random) -> Event:
 COMMANDS: list[Command] = [
     lambda book, rng: entering.enter(book, people(rng.randint(1, 2), 1000 + len(book.players))),
     lambda book, rng: entering.pay(book, _someone(book, rng), rng.choice([None, 100, -100])),
+    lambda book, rng: entering.pay_several(book, [_someone(book, rng), _someone(book, rng)], rng.choice([None, 100])),
     lambda book, rng: entering.check_in(book, [_someone(book, rng)]),
     lambda book, rng: entering.cancel_check_in(book, _someone(book, rng)),
     lambda book, rng: entering.withdraw(book, [_someone(book, rng)]),

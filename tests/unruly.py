@@ -48,6 +48,7 @@ class Unruly(Rehearser):
             lambda book: entering.enter(book, [Player(1, "Retard", "R", licence=f"7{len(book.players):06}")]),
             lambda book: entering.correct(book, replace(book.players[who], club="Ailleurs", licence=None)),
             lambda book: entering.pay(book, who, 500),
+            lambda book: entering.pay_several(book, [who, max(book.players)], 200),
             lambda book: entering.check_in(book, [who]),
             lambda book: entering.withdraw(book, [who]),
             lambda book: entering.change_settings(book, replace(book.settings, place="Ailleurs", level=self._level())),

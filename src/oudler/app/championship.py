@@ -19,6 +19,7 @@ from oudler.fft.championnats import (
     check_championship,
     has_trophy,
     late_penalty,
+    may_forfeit,
     national_qualifier,
     next_stades,
     reigning_champion,
@@ -244,3 +245,10 @@ def lateness(book: Book, number: int, minutes: int, position: int | None = None)
             _LATE, f"{player.name} n'est pas en retard ({minutes} min)", f"{player.name} is not late ({minutes} min)"
         )
     return penalties.penalise(book, late_penalty(minutes), _LATE, player=number, position=position)
+
+
+def forfeit_remark(minutes: int) -> Text | None:
+    """COMP-35: return what the arbiter may do besides, after a quarter of an hour."""
+    if not may_forfeit(minutes):
+        return None
+    return Text("après 15 minutes l'arbitre peut déclarer forfait", "after 15 minutes the arbiter may declare forfeit")

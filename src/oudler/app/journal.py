@@ -82,6 +82,15 @@ def _(event: ev.FeePaid) -> Text:
 
 
 @_told.register
+def _(event: ev.FeesPaid) -> Text:
+    amount = euros(sum(payment.cents for payment in event.payments))
+    who = _numbers(tuple(payment.player for payment in event.payments))
+    means = next((payment.means for payment in event.payments), "")
+    how = f" ({means})" if means else ""
+    return Text(f"{amount} € reçus de {who}{how}", f"€{amount.replace(',', '.')} received from {who}{how}")
+
+
+@_told.register
 def _(event: ev.PlayersCheckedIn) -> Text:
     return Text(f"pointés : {_numbers(event.players)}", f"checked in: {_numbers(event.players)}")
 

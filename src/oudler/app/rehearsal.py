@@ -154,9 +154,7 @@ class Rehearser:
     def _invented(self, players: int, size: int) -> tuple[tuple[Player, ...], tuple[Formation, ...]]:
         """Invent players, or formations of *size*; everybody is licensed where only licensees may enter (COMP-01)."""
         habits = Habits(unlicensed=0) if self.rehearsal.level.is_championship else Habits()
-        if size == 1:
-            return invented_players(self.rng, players, habits), ()
-        return invented_formations(self.rng, players // size, size, habits)
+        return invented(self.rng, players, size, habits)
 
     def _stays_whole(self, book: Book, who: int, position: int) -> bool:
         """Whether every table he would have come to still has three players without him."""
@@ -192,3 +190,10 @@ class Rehearser:
 def hall(rng: Random) -> drawing.Hall:
     """Return what a draw needs: the movements that come with the program, this rng, the ranking so far."""
     return drawing.Hall(offers, rng, lambda book: [row.entrant for row in ranking(book).rows])
+
+
+def invented(rng: Random, players: int, size: int, habits: Habits) -> tuple[tuple[Player, ...], tuple[Formation, ...]]:
+    """Return players who do not exist, and their duos or teams where *size* is above 1."""
+    if size == 1:
+        return invented_players(rng, players, habits), ()
+    return invented_formations(rng, players // size, size, habits)

@@ -8,7 +8,7 @@ import pytest
 
 from libre_books import Recorder, begun, people
 from oudler.tournament.core import entering, penalties, seats
-from oudler.tournament.core.events import FeePaid, PlayersEntered
+from oudler.tournament.core.events import FeePaid, FeesPaid, PlayersEntered
 from oudler.tournament.core.settings import Form, Level, Stage
 from oudler.tournament.entrants import Formation, Player, Status
 
@@ -71,6 +71,17 @@ class TestFees:
         assert desk.book.players[1].fee_paid == 0
         desk.refused("ORG-14", entering.pay, 1, -1)
         desk.refused("ORG-14", entering.pay, 5)
+
+    def test_several_at_once_or_none(self, desk: Recorder) -> None:
+        desk.enter(3, there=False)
+        desk.do(entering.pay, 2)
+        assert entering.owing(desk.book) == [1, 3]
+        desk.refused("ORG-14", entering.pay_several, [1, 2, 3])
+        desk.refused("ORG-14", entering.pay_several, [1, 9])
+        paid = desk.do(entering.pay_several, [1, 3, 1], means="espèces")
+        assert paid == FeesPaid((FeePaid(1, 1000, "espèces"), FeePaid(3, 1000, "espèces")))
+        assert entering.owing(desk.book) == []
+        desk.refused("ORG-14", entering.pay_several, [])
 
 
 class Test_ORG_14:

@@ -75,6 +75,7 @@ def whole_tournament() -> Recorder:
     recorder.enter(7)
     recorder.do(entering.correct, recorder.book.players[1])
     recorder.do(entering.pay, 1, 500)
+    recorder.do(entering.pay_several, [1, 2], 100)
     recorder.do(entering.enter, people(4, 14))
     recorder.do(entering.form_teams, [Formation(1, "Forfaits", (15, 16))])
     recorder.do(entering.change_team, Formation(8, "Les forfaits", (15, 16)))

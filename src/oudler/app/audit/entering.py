@@ -133,8 +133,17 @@ def corrected(ledger: Ledger, item: Item) -> Faults:
 
 
 def paid(ledger: Ledger, item: Item) -> Faults:
-    player = known(ledger, item.data["player"])
-    player["fee_paid"] += item.data["cents"]
+    yield from _payment(ledger, item.data)
+
+
+def all_paid(ledger: Ledger, item: Item) -> Faults:
+    for payment in item.data["payments"]:
+        yield from _payment(ledger, payment)
+
+
+def _payment(ledger: Ledger, payment: Mapping[str, Any]) -> Faults:
+    player = known(ledger, payment["player"])
+    player["fee_paid"] += payment["cents"]
     if player["fee_paid"] < 0:
         yield Fault("ORG-14", "plus est rendu que payé", "more is given back than was paid")
 

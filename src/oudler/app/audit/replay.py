@@ -22,6 +22,7 @@ _HANDLERS: Final[dict[str, _Handler]] = {
     "FormationChanged": entering.formation_changed,
     "FormationDissolved": entering.formation_dissolved,
     "FeePaid": entering.paid,
+    "FeesPaid": entering.all_paid,
     "PlayersCheckedIn": entering.checked_in,
     "CheckInCancelled": entering.check_in_cancelled,
     "PlayersWithdrawn": entering.withdrawn,

@@ -5,15 +5,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from oudler.app.championship import eligibility, lateness, qualifiers
+from oudler.app import commands
+from oudler.app.championship import eligibility, forfeit_remark, qualifiers
 from oudler.app.journal import tell_event
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.tournament.results import entrant_name, verdict_lines, verdicts_json
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.cli.tournament.words import plural, whole_numbers
-from oudler.fft.championnats import may_forfeit
 from oudler.text import Text
-from oudler.tournament.core.entering import known_player
 from oudler.verdicts import missing
 
 
@@ -95,22 +94,16 @@ def late_penalty(options: argparse.Namespace) -> int:
     """`oudler tournament lateness FILE N --minutes 7 -p 1`: the penalty of art. 26 (COMP-35)."""
     with open_desk(options) as desk:
         if not options.reason:
-            known_player(desk.book(), options.number)
             options.reason = f"{options.minutes} min de retard"
-        done = carry_out(desk, options, lambda book: lateness(book, options.number, options.minutes, options.position))
+        done = carry_out(desk, options, commands.lateness(options.number, options.minutes, options.position))
         told, name = tell_event(done.event), name_of(desk.book(), options.number)
-        forfeit = may_forfeit(options.minutes)
-        more = Text("", "")
-        if forfeit:
-            more = Text(
-                " ; après 15 minutes l'arbitre peut déclarer forfait",
-                "; after 15 minutes the arbiter may declare forfeit",
-            )
+        forfeit = forfeit_remark(options.minutes)
+        more = Text("", "") if forfeit is None else Text(f" ; {forfeit.fr}", f"; {forfeit.en}")
         return answer(
             options,
             done,
             Text(f"{name} : {told.fr}{more.fr}", f"{name}: {told.en}{more.en}"),
             number=getattr(done.event, "number", 0),
             points=getattr(done.event, "points", 0),
-            may_forfeit=forfeit,
+            may_forfeit=forfeit is not None,
         )

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from functools import partial
 from typing import Any
 
 import msgspec
 
+from oudler.app import commands
 from oudler.app.journal import tell_event
 from oudler.app.lists import penalised
+from oudler.app.sheets import responsible
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.formats.reading import FormatError
 from oudler.text import Text
-from oudler.tournament.core import penalties
-from oudler.tournament.libre import faults
 from oudler.tournament.numbers import as_text
 from oudler.tournament.penalties import Penalty
 
@@ -32,8 +31,7 @@ def penalty(options: argparse.Namespace) -> int:
         done = carry_out(
             desk,
             options,
-            lambda book: penalties.penalise(
-                book,
+            commands.penalise(
                 options.points,
                 options.clause,
                 player=options.player,
@@ -52,18 +50,12 @@ def _sheet_penalty(options: argparse.Namespace) -> int:
             raise FormatError(f"--{name}", "ne va pas avec --table", "not allowed with --table")
     place = options.position, options.table
     with open_desk(options) as desk:
-        who = faults.responsible(desk.book(), place)
-        if options.key is None:
-            for player in who:  # all of them, or none
-                faults.sheet_penalty(desk.book(), options.clause, player, place)
+        who = responsible(desk.book(), place)
+        for player in who if options.key is None else ():  # all of them, or none
+            desk.preview(commands.sheet_penalty(options.clause, player, place))
         numbers = []
         for player in who:
-            done = carry_out(
-                desk,
-                options,
-                partial(faults.sheet_penalty, clause=options.clause, player=player, place=place),
-                part=str(player),
-            )
+            done = carry_out(desk, options, commands.sheet_penalty(options.clause, player, place), part=str(player))
             numbers.append(getattr(done.event, "number", 0))
         points = getattr(done.event, "points", 0)
         names = ", ".join(name_of(desk.book(), player) for player in who)
@@ -103,5 +95,5 @@ def _json(penalty: Penalty) -> dict[str, Any]:
 
 def revoke(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
-        done = carry_out(desk, options, lambda book: penalties.revoke(book, options.number))
+        done = carry_out(desk, options, commands.revoke_penalty(options.number))
         return answer(options, done, Text(f"pénalité n° {options.number} levée", f"penalty {options.number} revoked"))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from oudler.app import commands
+from oudler.app.people import account, entry_remarks, listing, till
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.files import unreadable
 from oudler.cli.tournament.shell import answer, carry_out, columns, open_desk, show
@@ -18,12 +20,10 @@ from oudler.cli.tournament.words import as_date, cents, money, plural, whole_num
 from oudler.formats.reading import FormatError
 from oudler.formats.tables import Import, Options, import_entrants, import_lines, import_plain
 from oudler.text import Language, Text
-from oudler.tournament.core import entering
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.events import Event, PlayersEntered
-from oudler.tournament.entrants import Contact, Player, Status, cash, entry_remarks, search, without_address
+from oudler.tournament.core.events import PlayersEntered
+from oudler.tournament.entrants import Contact, Player, Status
 from oudler.tournament.seating import Orientation
-from oudler.verdicts import RuleBroken
 
 
 def import_list(options: argparse.Namespace) -> int:
@@ -52,7 +52,7 @@ def import_list(options: argparse.Namespace) -> int:
                 print(line.to(options.lang))
         if read.refused or options.dry_run or not (read.players or read.formations):
             return _not_imported(options, read)
-        done = carry_out(desk, options, lambda book: entering.enter(book, read.players, read.formations))
+        done = carry_out(desk, options, commands.enter(read.players, read.formations))
         count, teams = len(read.players), len(read.formations)
         who = plural(count, Text("joueur inscrit", "player entered"), Text("joueurs inscrits", "players entered"))
         made = plural(teams, Text("équipe", "team"), Text("équipes", "teams"))
@@ -80,7 +80,7 @@ def add(options: argparse.Namespace) -> int:
     """`oudler tournament add FILE --surname …`: one player at the desk."""
     player = _edited(Player(1, options.surname, options.first_name or ""), options)
     with open_desk(options) as desk:
-        done = carry_out(desk, options, lambda book: entering.enter(book, [player]))
+        done = carry_out(desk, options, commands.enter([player]))
         number = done.event.players[0].number if isinstance(done.event, PlayersEntered) else 0
         _remark(options, desk.book(), number)
         return answer(
@@ -94,11 +94,7 @@ def add(options: argparse.Namespace) -> int:
 def edit(options: argparse.Namespace) -> int:
     """`oudler tournament edit FILE N --club …`: correct what is known of a player."""
     with open_desk(options) as desk:
-        done = carry_out(
-            desk,
-            options,
-            lambda book: entering.correct(book, _edited(entering.known_player(book, options.number), options)),
-        )
+        done = carry_out(desk, options, commands.correct(options.number, lambda player: _edited(player, options)))
         name = desk.book().players[options.number].name
         _remark(options, desk.book(), options.number)
         return answer(
@@ -111,7 +107,7 @@ def edit(options: argparse.Namespace) -> int:
 
 def _remark(options: argparse.Namespace, book: Book, number: int) -> None:
     """Say what is doubtful about an entry, without refusing it: a licence that is none, somebody who is here twice."""
-    for text in entry_remarks(book.players.values(), number):
+    for text in entry_remarks(book, number):
         print(text.to(options.lang), file=sys.stderr)
 
 
@@ -145,19 +141,13 @@ def players(options: argparse.Namespace) -> int:
     """`oudler tournament players FILE [--search T] [--absent] [--no-address]`: a list, with the treasurer's totals."""
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
-        found = list(book.players.values())
-        if options.search:
-            found = [match.player for match in search(found, options.search)]
-        if options.absent:
-            found = [player for player in found if player.status in {Status.ENTERED, Status.RESERVE}]
-        if options.no_address:
-            found = list(without_address(found))
+        listed = listing(book, options.search, absent=options.absent, no_address=options.no_address)
         return show(
-            options, [msgspec.to_builtins(player) for player in found], _player_lines(book, found, options.lang)
+            options, [msgspec.to_builtins(player) for player in listed], _player_lines(book, listed, options.lang)
         )
 
 
-def _player_lines(book: Book, found: Sequence[Player], lang: Language) -> Iterator[str]:
+def _player_lines(book: Book, listed: Sequence[Player], lang: Language) -> Iterator[str]:
     head = Text("n° nom licence club statut dû payé", "no. name licence club status due paid").to(lang).split()
     teams = book.teams()
     rows = [
@@ -170,13 +160,13 @@ def _player_lines(book: Book, found: Sequence[Player], lang: Language) -> Iterat
             money(player.fee_due).to(lang),
             money(player.fee_paid).to(lang),
         )
-        for player in found
+        for player in listed
     ]
     if not rows:
         yield Text("personne", "nobody").to(lang)
         return
     yield from columns(head, rows, right=(0, 5, 6))
-    total = cash(found).total
+    total = account(listed)
     due, paid, rest = money(total.due), money(total.paid), money(total.outstanding)
     who = plural(total.players, Text("joueur", "player"), Text("joueurs", "players"))
     yield Text(
@@ -186,53 +176,36 @@ def _player_lines(book: Book, found: Sequence[Player], lang: Language) -> Iterat
 
 
 def pay(options: argparse.Namespace) -> int:
-    """`oudler tournament pay FILE N… [--amount A] [--all]`: fees come in, an event each."""
+    """`oudler tournament pay FILE N… [--amount A] [--all]`: fees come in, those of one command as one event."""
+    numbers = whole_numbers(options.numbers, "N")
+    amount = cents(options.amount, "--amount") if options.amount else None
+    if not numbers and not options.all:
+        raise FormatError("", "N manque", "N: who?")
     with open_desk(options) as desk:
-        numbers = whole_numbers(options.numbers, "N")
-        amount = cents(options.amount, "--amount") if options.amount else None
-        if options.all:
-            numbers += [player.number for player in desk.book().players.values() if player.outstanding]
-        if not numbers:
-            who = Text("personne ne doit rien", "nobody owes anything") if options.all else Text("N manque", "N: who?")
-            raise RuleBroken("ORG-14", who.fr, who.en) if options.all else FormatError("", who.fr, who.en)
-        numbers = list(dict.fromkeys(numbers))
-        if options.key is None:
-            for number in numbers:  # all of them, or none
-                entering.pay(desk.book(), number, amount, options.means or "")
-        for place, number in enumerate(numbers):
-            done = carry_out(desk, options, _payment(number, amount, options.means or ""), part=str(place))
-        received = money(cash(list(desk.book().players.values())).total.paid)
-        how_many = plural(len(numbers), Text("paiement", "payment"), Text("paiements", "payments"))
+        done = carry_out(desk, options, commands.pay(numbers, amount, options.means or "", everyone=options.all))
+        count = len(getattr(done.event, "payments", (done.event,)))
+        received = money(till(desk.book()).paid)
+        how_many = plural(count, Text("paiement", "payment"), Text("paiements", "payments"))
         return answer(
             options,
             done,
             Text(f"{how_many.fr}, {received.fr} en caisse", f"{how_many.en}, {received.en} in the till"),
-            payments=len(numbers),
+            payments=count,
         )
-
-
-def _payment(number: int, amount: int | None, means: str) -> Callable[[Book], Event]:
-    return lambda book: entering.pay(book, number, amount, means)
 
 
 def check_in(options: argparse.Namespace) -> int:
     """`oudler tournament checkin FILE N… | --all`: they are there."""
     with open_desk(options) as desk:
-
-        def decide(book: Book) -> Event:
-            numbers = whole_numbers(options.numbers, "N")
-            if options.all:
-                numbers = [player.number for player in book.players.values() if player.status is Status.ENTERED]
-            return entering.check_in(book, numbers)
-
-        done = carry_out(desk, options, decide)
+        numbers = whole_numbers(options.numbers, "N")
+        done = carry_out(desk, options, commands.check_in(numbers, everyone=options.all))
         there = len(desk.book().present())
         return answer(options, done, Text(f"{there} présents", f"{there} present"), present=there)
 
 
 def check_out(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
-        done = carry_out(desk, options, lambda book: entering.cancel_check_in(book, options.number))
+        done = carry_out(desk, options, commands.cancel_check_in(options.number))
         there = len(desk.book().present())
         return answer(
             options,
@@ -247,6 +220,6 @@ def withdraw(options: argparse.Namespace) -> int:
         numbers = whole_numbers(options.numbers, "N")
         if not numbers:
             raise FormatError("", "quels numéros ?", "which numbers?")
-        done = carry_out(desk, options, lambda book: entering.withdraw(book, numbers))
+        done = carry_out(desk, options, commands.withdraw(numbers))
         said = plural(len(numbers), Text("forfait", "withdrawn"), Text("forfaits", "withdrawn"))
         return answer(options, done, said, withdrawn=numbers)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 
+from oudler.app.preparing import to_prepare
 from oudler.cli.tournament.shell import open_desk, show
 from oudler.text import Language
-from oudler.tournament.checklist import Item, checklist
-from oudler.tournament.core.preparation import preparation
+from oudler.tournament.checklist import Item
 
 
 def show_checklist(options: argparse.Namespace) -> int:
     with open_desk(options, readonly=True) as desk:
-        items = checklist(preparation(desk.book()))
+        items = to_prepare(desk.book())
     plain = [
         {"clause": item.clause, "text": item.text.to(options.lang), "done": item.done, "number": item.number}
         for item in items

@@ -11,26 +11,23 @@ from random import Random
 from typing import Final
 
 from oudler.app.claims import claims_of
-from oudler.app.desk import STREAM, Desk
+from oudler.app.commands import open_position
 from oudler.app.practice import practise
-from oudler.app.rehearsal import Rehearsal, Rehearser
+from oudler.app.rehearsal import Rehearsal, Rehearser, invented
+from oudler.app.results import ranking_after
+from oudler.app.tournament_files import adopt_tournament, export_tournament, scratch_desk
 from oudler.cli.console import DONE
 from oudler.cli.files import write_out
 from oudler.cli.tournament.choices import chosen_form, chosen_level, chosen_stages
 from oudler.cli.tournament.output import grid_content
 from oudler.cli.tournament.results import ranking_lines
-from oudler.cli.tournament.setup import current_position
-from oudler.cli.tournament.shell import author_of, new_or_old, open_desk, show
+from oudler.cli.tournament.shell import author_of, open_desk, show
 from oudler.cli.tournament.words import one_word, plural
 from oudler.formats.reading import FormatError, json_line
 from oudler.formats.tables import entry_list
-from oudler.store import MEMORY, export_stream, import_stream, open_store
 from oudler.text import Text
-from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Form, Level
-from oudler.tournament.entrants import Formation
-from oudler.tournament.rehearsal_names import COMMITTEES, Habits, invented_formations, invented_players
-from oudler.verdicts import RuleBroken
+from oudler.tournament.rehearsal_names import COMMITTEES, Habits
 
 MOST_PLAYERS: Final = 2000
 SAMPLE_DAY: Final = date(2026, 1, 1)
@@ -48,15 +45,14 @@ def rehearse(options: argparse.Namespace) -> int:
     )
     if not 3 <= options.players <= MOST_PLAYERS:
         raise _players_fault(options.players)
-    place = options.file or MEMORY
-    with new_or_old(place, create=bool(options.file)), open_store(place, create=True) as store:
-        desk = Desk(store)
+    opened = open_desk(options, create=True) if options.file else scratch_desk()
+    with opened as desk:
 
         def told(line: str) -> None:
             print(line, file=sys.stderr, flush=True)
 
         book = Rehearser(desk, rehearsal, seed, told).play()
-        table = ranking(book)
+        table = ranking_after(book)
         if options.json:
             print(json_line({"seed": seed, "events": desk.seq, **claims_of(book)}))
             return DONE
@@ -76,9 +72,7 @@ def play(options: argparse.Namespace) -> int:
     """`oudler tournament play FILE [-p P] --seed N`: practice; the missing sheets of a position filled in at random."""
     seed = options.seed if options.seed is not None else secrets.randbelow(10**9)
     with open_desk(options) as desk:
-        position = options.position or current_position(desk.book())
-        if position is None:
-            raise RuleBroken("RES-03", "aucune position n'est ouverte", "no position is open")
+        position = open_position(desk.book(), options.position)
         written, checked = practise(desk, position, seed, author_of(options))
         value = {"position": position, "seed": seed, "submitted": written, "checked": checked}
         sheets = plural(
@@ -106,11 +100,7 @@ def sample(options: argparse.Namespace) -> int:
     known = [name for name, _, _ in COMMITTEES]
     committee = one_word(known, options.committee, "--committee") if options.committee else ""
     habits = Habits(unlicensed=0 if options.licensed else 4, wishes=0, committee=committee)
-    formations: tuple[Formation, ...] = ()
-    if size == 1:
-        players = invented_players(rng, options.players, habits)
-    else:
-        players, formations = invented_formations(rng, options.players // size, size, habits)
+    players, formations = invented(rng, options.players, size, habits)
     grid = entry_list(players, formations)
     return write_out(options, options.out, grid_content(options, [grid], SAMPLE_DAY))
 
@@ -118,7 +108,7 @@ def sample(options: argparse.Namespace) -> int:
 def export(options: argparse.Namespace) -> int:
     """`oudler tournament export FILE OUT.jsonl`: every event and what they come to, for `oudler check`."""
     with open_desk(options, readonly=True) as desk:
-        head = export_stream(desk.store, STREAM, Path(options.out), claims_of(desk.book()))
+        head = export_tournament(desk, Path(options.out))
         if options.json:
             print(json_line({"events": head.seq, "hash": head.hash, "file": options.out}))
         else:
@@ -132,16 +122,13 @@ def export(options: argparse.Namespace) -> int:
 
 def adopt(options: argparse.Namespace) -> int:
     """`oudler tournament adopt FILE IN.jsonl`: take in a tournament exported elsewhere."""
-    with new_or_old(options.file, create=True), open_store(options.file, create=True) as store:
-        found = import_stream(store, Path(options.source))
-        Desk(store).book()
-        text = (
-            Text(f"{found.events} événements repris", f"{found.events} events taken in")
-            if found.new
-            else Text("déjà là, rien à faire", "here already, nothing to do")
-        )
-        if options.json:
-            print(json_line({"events": found.events, "new": found.new}))
-        else:
-            print(text.to(options.lang))
+    taken_in = adopt_tournament(options.file, Path(options.source))
+    if options.json:
+        print(json_line({"events": taken_in.events, "new": taken_in.new}))
+        return DONE
+    events = taken_in.events
+    text = Text(f"{events} événements repris", f"{events} events taken in")
+    if not taken_in.new:
+        text = Text("déjà là, rien à faire", "here already, nothing to do")
+    print(text.to(options.lang))
     return DONE

@@ -8,18 +8,19 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from oudler.app.awards import explain_entrant, homologation, licence_remarks, override, player_awards
+from oudler.app import commands
+from oudler.app.awards import explain_entrant, homologation, licence_remarks, player_awards
 from oudler.app.claims import ranking_json
 from oudler.app.journal import tell_event
 from oudler.app.prizes import prize_advice, prize_awards, settled_awards, special
+from oudler.app.progress import progress
+from oudler.app.results import ranking_after, total_of
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.cli.tournament.words import cents, money, plural
 from oudler.formats.reading import FormatError
 from oudler.text import Language, Text, signed
-from oudler.tournament.core import closing
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.results import explained, played_positions, players_ranking, position_to_rank, ranking
 from oudler.tournament.core.settings import Form
 from oudler.tournament.numbers import Entrant, as_text
 from oudler.tournament.penalties import Penalty
@@ -34,20 +35,15 @@ def show_ranking(options: argparse.Namespace) -> int:
     """
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
-        after = position_to_rank(book, options.position)
-        table = (players_ranking if options.players else ranking)(book, after)
+        table = ranking_after(book, options.position, players=options.players)
         if options.explain is not None:
             return _explain_total(options, book, table)
         return show(options, ranking_json(table), ranking_lines(book, table, options.lang, players=options.players))
 
 
 def _explain_total(options: argparse.Namespace, book: Book, table: Standings) -> int:
-    row = table.row_of(options.explain)
-    if row is None:
-        raise RuleBroken(
-            "RANK-01", f"le n° {options.explain} n'est pas classé", f"no. {options.explain} is not in the ranking"
-        )
-    steps, off = explained(book, row.entrant, table.after, players=options.players)
+    total = total_of(book, table, options.explain, players=options.players)
+    row, steps, off = total.row, total.steps, total.penalties
     value = {
         "after": table.after,
         "entrant": as_text(row.entrant),
@@ -127,7 +123,7 @@ def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool
 
 def final(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
-        done = carry_out(desk, options, closing.finalise)
+        done = carry_out(desk, options, commands.finalise())
         return answer(options, done, Text("le classement est définitif", "the ranking is final"))
 
 
@@ -211,7 +207,7 @@ def prizes(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
         amounts = [cents(word, "--set") for word in options.set.replace(";", " ").replace(",", " ").split()]
         extra = cents(options.special, "--special") if options.special else 0
-        done = carry_out(desk, options, lambda book: closing.set_prizes(book, amounts, extra, cup=options.cup))
+        done = carry_out(desk, options, commands.set_prizes(amounts, extra, cup=options.cup))
         if not options.json:
             for advice in prize_advice(desk.book()):
                 print(tell(advice, options.lang), file=sys.stderr)
@@ -225,7 +221,7 @@ def _show_prizes(options: argparse.Namespace, book: Book) -> int:
     given = book.prizes
     if given is None:
         raise RuleBroken("ORG-04", "il n'y a pas de liste de prix (--set)", "there is no prize list (--set)")
-    played = played_positions(book) > 0
+    played = progress(book).played > 0
     awards = prize_awards(book).awards if played else ()
     now = settled_awards(book)
     best = special(book) if played and given.special_cents else None
@@ -265,5 +261,5 @@ def _show_prizes(options: argparse.Namespace, book: Book) -> int:
 
 def awards_override(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
-        done = carry_out(desk, options, lambda book: override(book, options.number, options.pcn, options.pp))
+        done = carry_out(desk, options, commands.override_awards(options.number, options.pcn, options.pp))
         return answer(options, done, tell_event(done.event))

@@ -5,16 +5,14 @@ from __future__ import annotations
 import argparse
 import secrets
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
+from oudler.app import commands
 from oudler.app.claims import stage_certificate
-from oudler.app.rehearsal import hall
 from oudler.cli.tournament.choices import chosen_mode
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.formats.reading import FormatError
 from oudler.text import Language, Text
-from oudler.tournament.core import drawing, seats
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import StageSeated
 from oudler.tournament.movements import Certificate, certificate_json
@@ -28,15 +26,12 @@ def seat(options: argparse.Namespace) -> int:
     """`oudler tournament seat FILE`: draw the seats of what comes next; `--preview` only shows them."""
     seed = options.seed if options.seed is not None else secrets.randbelow(10**9)
     mode = chosen_mode(options.mode)
-
-    def decide(book: Book) -> StageSeated:
-        return drawing.seat_next(book, hall(Random(seed)), mode, options.position)  # noqa: S311 - printed, repeatable
-
+    command = commands.seat(seed, mode, options.position)
     with open_desk(options, readonly=options.preview) as desk:
         if options.preview:
-            book = desk.preview(decide)
+            book = desk.preview(command)
             return _show_stage(options, book, len(book.stages), seed)
-        done = carry_out(desk, options, decide)
+        done = carry_out(desk, options, command)
         seated = done.event
         if not isinstance(seated, StageSeated):
             raise FormatError("--key", "cette clé est celle d'une autre commande", "this key is another command's")
@@ -150,9 +145,7 @@ def _position_lines(book: Book, position: int, lang: Language) -> Iterator[str]:
 
 def late(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
-        done = carry_out(
-            desk, options, lambda book: seats.seat_late(book, options.number, options.position, options.seat)
-        )
+        done = carry_out(desk, options, commands.seat_late(options.number, options.position, options.seat))
         label = getattr(done.event, "label", "")
         return answer(
             options,
@@ -170,9 +163,7 @@ def substitute(options: argparse.Namespace) -> int:
         done = carry_out(
             desk,
             options,
-            lambda book: seats.substitute(
-                book, options.number, options.incoming, options.position, inherits=options.inherits
-            ),
+            commands.substitute(options.number, options.incoming, options.position, inherits=options.inherits),
         )
         comer, gone = name_of(desk.book(), options.incoming), name_of(desk.book(), options.number)
         return answer(
@@ -190,7 +181,7 @@ def leave(options: argparse.Namespace) -> int:
         done = carry_out(
             desk,
             options,
-            lambda book: seats.leave(book, options.number, options.position, force_majeure=options.force_majeure),
+            commands.leave(options.number, options.position, force_majeure=options.force_majeure),
         )
         return answer(
             options,

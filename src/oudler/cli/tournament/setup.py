@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
+from oudler.app import commands
 from oudler.app.journal import tell_event
+from oudler.app.progress import progress, progress_json
 from oudler.cli.tournament.choices import ARBITERS, ORGANISERS, changed_settings
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
 from oudler.cli.tournament.words import as_date, money, plural
 from oudler.fft.homologation import Organiser
 from oudler.text import Language, Text
-from oudler.tournament.core import entering
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.results import played_positions
 from oudler.tournament.core.settings import Level, Mode, Settings, Stage
-from oudler.tournament.libre.writing import missing, unchecked
 from oudler.verdicts import RuleBroken
 
 _YES: Final = (Text("non", "no"), Text("oui", "yes"))
@@ -33,7 +32,7 @@ def new(options: argparse.Namespace) -> int:
     """`oudler tournament new FILE`: a new file with a tournament in it."""
     settings = changed_settings(Settings(options.name or "", as_date(options.date)), options)
     with open_desk(options, create=True) as desk:
-        done = carry_out(desk, options, lambda book: entering.create(book, settings))
+        done = carry_out(desk, options, commands.create(settings))
         return answer(options, done, Text(f"tournoi créé : {settings.name}", f"tournament created: {settings.name}"))
 
 
@@ -45,9 +44,7 @@ def settings(options: argparse.Namespace) -> int:
             rows = [(label.to(options.lang), value.to(options.lang)) for label, value in _told(before)]
             width = max(len(label) for label, _ in rows)
             return show(options, msgspec.to_builtins(before), (f"{label:{width}}  {value}" for label, value in rows))
-        done = carry_out(
-            desk, options, lambda book: entering.change_settings(book, changed_settings(book.settings, options))
-        )
+        done = carry_out(desk, options, commands.change_settings(lambda before: changed_settings(before, options)))
         return answer(options, done, Text("réglages changés", "settings changed"))
 
 
@@ -136,36 +133,7 @@ def info(options: argparse.Namespace) -> int:
     """`oudler tournament info FILE`: where the tournament stands."""
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
-        return show(options, _facts(book, desk.seq), _lines(book, options.lang))
-
-
-def _facts(book: Book, seq: int) -> dict[str, Any]:
-    position = current_position(book)
-    return {
-        "name": book.settings.name,
-        "date": book.settings.date.isoformat(),
-        "form": book.form.value,
-        "level": book.settings.level.value,
-        "players": len(book.players),
-        "present": len(book.present()),
-        "formations": len(book.formations),
-        "positions": book.positions,
-        "seated": book.seated_positions,
-        "closed": len(book.closed),
-        "position": position,
-        "missing": [table.number for table in missing(book, position)] if position else [],
-        "unchecked": [table.number for table in unchecked(book, position)] if position else [],
-        "final": book.final,
-        "events": seq,
-    }
-
-
-def current_position(book: Book) -> int | None:
-    """Return the position that is being played: the first that is seated and not closed."""
-    for position in range(1, book.seated_positions + 1):
-        if position not in book.closed:
-            return position
-    return None
+        return show(options, progress_json(book, desk.seq), _lines(book, options.lang))
 
 
 def _lines(book: Book, lang: Language) -> Iterator[str]:
@@ -178,26 +146,27 @@ def _lines(book: Book, lang: Language) -> Iterator[str]:
         yield Text("répétition : personne ne joue pour de bon", "a rehearsal: nobody plays in earnest").to(lang)
     there, entered = len(book.present()), len(book.players)
     yield Text(f"{entered} inscrits, {there} présents", f"{entered} entered, {there} present").to(lang)
-    position = current_position(book)
+    now = progress(book)
     if book.final:
         yield Text("classement définitif", "the ranking is final").to(lang)
-    elif position is None:
-        done = played_positions(book)
+    elif now.position is None:
+        done = now.played
         yield Text(f"{done} positions jouées sur {book.positions}", f"{done} of {book.positions} positions played").to(
             lang
         )
     else:
-        yield Text(f"position {position} sur {book.positions}", f"position {position} of {book.positions}").to(lang)
-        waiting = unchecked(book, position) if settings.double_entry else []
+        here = f"position {now.position}"
+        yield Text(f"{here} sur {book.positions}", f"{here} of {book.positions}").to(lang)
+        waiting = now.unchecked if settings.double_entry else ()
         for tables, fr, en in (
-            (missing(book, position), "feuilles attendues", "sheets awaited"),
+            (now.missing, "feuilles attendues", "sheets awaited"),
             (waiting, "seconde saisie attendue", "second entry awaited"),
         ):
             if tables:
-                listed = ", ".join(str(table.number) for table in tables)
+                listed = ", ".join(map(str, tables))
                 which = plural(len(tables), Text("table", "table"), Text("tables", "tables")).to(lang).split()[1]
                 yield Text(f"{fr} : {which} {listed}", f"{en}: {which} {listed}").to(lang)
-        if not missing(book, position) and not waiting:
+        if not now.missing and not waiting:
             yield Text("toutes les feuilles sont là : close", "all sheets are in: close").to(lang)
 
 

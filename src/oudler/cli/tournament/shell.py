@@ -8,45 +8,24 @@ import getpass
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
+from contextlib import AbstractContextManager
 from typing import Any
 
+from oudler.app import tournament_files
 from oudler.app.desk import Decide, Desk, Done
 from oudler.cli.console import DONE
 from oudler.formats.reading import json_line
-from oudler.store import open_store
 from oudler.text import Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.numbers import Entrant
 from oudler.verdicts import RuleBroken
 
 
-@contextlib.contextmanager
-def new_or_old(file: str, *, create: bool) -> Iterator[None]:
-    """Leave no empty file behind where making a tournament fails."""
-    path = Path(file)
-    fresh = create and not path.exists()
-    try:
-        yield
-    except BaseException:
-        if fresh:
-            for each in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
-                each.unlink(missing_ok=True)
-        raise
-
-
-@contextlib.contextmanager
-def open_desk(options: argparse.Namespace, *, create: bool = False, readonly: bool = False) -> Iterator[Desk]:
-    """Open the file of a tournament; one that holds none is refused (`oudler tournament new` makes one)."""
-    with new_or_old(options.file, create=create), open_store(options.file, create=create, readonly=readonly) as store:
-        desk = Desk(store)
-        if not create and desk.book().announced is None:
-            raise RuleBroken(
-                "ORG-10",
-                f"{options.file} ne contient pas de tournoi",
-                f"{options.file} holds no tournament",
-            )
-        yield desk
+def open_desk(
+    options: argparse.Namespace, *, create: bool = False, readonly: bool = False
+) -> AbstractContextManager[Desk]:
+    """Open the file that was named; one that holds no tournament is refused (`oudler tournament new` makes one)."""
+    return tournament_files.open_desk(options.file, create=create, readonly=readonly)
 
 
 def author_of(options: argparse.Namespace) -> str:

@@ -7,32 +7,18 @@ from collections.abc import Iterator
 
 import msgspec
 
+from oudler.app import commands
 from oudler.cli.tournament.shell import answer, carry_out, name_of, open_desk, show
 from oudler.cli.tournament.words import whole_numbers
 from oudler.text import Text
-from oudler.tournament.core import entering
-from oudler.tournament.core.book import Book
-from oudler.tournament.core.events import Event, FormationsMade
-from oudler.tournament.entrants import Formation
-from oudler.verdicts import RuleBroken
+from oudler.tournament.core.events import FormationsMade
 
 
 def team(options: argparse.Namespace) -> int:
     """`oudler tournament team FILE --members 1,2 [--name NOM] [--number T]`: form a duo or a team, or change one."""
     members = tuple(whole_numbers([options.members], "--members"))
     with open_desk(options) as desk:
-
-        def decide(book: Book) -> Event:
-            size = book.form.team_size
-            if size == 1:
-                raise RuleBroken("TEAM-01", "ce tournoi est individuel", "this tournament is individual")
-            if options.number is None:
-                return entering.form_teams(book, [Formation(1, options.name or "", members, size)])
-            before = book.formations.get(options.number)
-            name = options.name if options.name is not None or before is None else before.name
-            return entering.change_team(book, Formation(options.number, name or "", members, size))
-
-        done = carry_out(desk, options, decide)
+        done = carry_out(desk, options, commands.form_team(members, options.name, options.number))
         if isinstance(done.event, FormationsMade):
             number = done.event.formations[0].number
             said = Text(f"équipe n° {number} formée", f"team no. {number} formed")
@@ -44,7 +30,7 @@ def team(options: argparse.Namespace) -> int:
 
 def disband(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
-        done = carry_out(desk, options, lambda book: entering.dissolve_team(book, options.number))
+        done = carry_out(desk, options, commands.dissolve_team(options.number))
         said = Text(f"équipe n° {options.number} dissoute", f"team no. {options.number} dissolved")
         return answer(options, done, said, number=options.number)
 

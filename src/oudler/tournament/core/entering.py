@@ -173,6 +173,18 @@ def pay(book: Book, number: int, cents: int | None = None, means: str = "") -> e
     return ev.FeePaid(number, amount, means)
 
 
+def pay_several(book: Book, numbers: Sequence[int], cents: int | None = None, means: str = "") -> ev.FeesPaid:
+    """Take the fees of several players, of all or of none: what each owes, or the same amount."""
+    if not numbers:
+        raise RuleBroken("ORG-14", "personne ne doit rien", "nobody owes anything")
+    return ev.FeesPaid(tuple(pay(book, number, cents, means) for number in dict.fromkeys(numbers)))
+
+
+def owing(book: Book) -> list[int]:
+    """Return the entry numbers of those who have not paid all of their fee."""
+    return [player.number for player in book.players.values() if player.outstanding]
+
+
 def check_in(book: Book, numbers: Sequence[int]) -> ev.PlayersCheckedIn:
     """Point players present (ORG-14); an unlicensed one is refused where only licensees may enter (COMP-01)."""
     if not numbers:

@@ -74,6 +74,13 @@ class FeePaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FeesPaid(Event):
+    """Fees of several players, taken at once and undone at once."""
+
+    payments: tuple[FeePaid, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PlayersCheckedIn(Event):
     players: tuple[int, ...]
 
@@ -226,6 +233,7 @@ EVENTS: Final[dict[str, type[Event]]] = {
         FormationChanged,
         FormationDissolved,
         FeePaid,
+        FeesPaid,
         PlayersCheckedIn,
         CheckInCancelled,
         PlayersWithdrawn,

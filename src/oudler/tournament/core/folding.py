@@ -11,7 +11,7 @@ from oudler.tournament.core.book import Book, Meta, Seated
 from oudler.tournament.core.discipline import Discipline
 from oudler.tournament.core.events import Event
 from oudler.tournament.core.frozen import frozen, put, without
-from oudler.tournament.entrants import Formation, Status
+from oudler.tournament.entrants import Formation, Player, Status
 from oudler.tournament.penalties import Penalty
 from oudler.verdicts import RuleBroken
 
@@ -107,9 +107,20 @@ def _(event: ev.FormationDissolved, book: Book, _meta: Meta) -> Book:
 
 @_changed.register
 def _(event: ev.FeePaid, book: Book, _meta: Meta) -> Book:
-    player = book.players[event.player]
-    paid = replace(player, fee_paid=player.fee_paid + event.cents)
-    return replace(book, players=put(book.players, {event.player: paid}))
+    return _paid(book, (event,))
+
+
+@_changed.register
+def _(event: ev.FeesPaid, book: Book, _meta: Meta) -> Book:
+    return _paid(book, event.payments)
+
+
+def _paid(book: Book, payments: Iterable[ev.FeePaid]) -> Book:
+    changed: dict[int, Player] = {}
+    for payment in payments:
+        player = changed.get(payment.player, book.players[payment.player])
+        changed[payment.player] = replace(player, fee_paid=player.fee_paid + payment.cents)
+    return replace(book, players=put(book.players, changed))
 
 
 def _with_status(book: Book, numbers: Iterable[int], status: Status) -> Book:

@@ -1,0 +1,139 @@
+"""What people do to a tournament: each command gives what a desk decides on its book.
+
+    desk.do(commands.pay([3, 5]), author="caisse")
+
+A command looks at nothing before it is decided: `everyone` is everyone at that moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Concatenate, ParamSpec
+
+from oudler.app.awards import override
+from oudler.app.championship import lateness as late_penalty
+from oudler.app.desk import Decide
+from oudler.app.progress import current_position
+from oudler.app.rehearsal import hall
+from oudler.tournament.core import closing, drawing, entering, penalties, seats
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Event
+from oudler.tournament.core.settings import Mode, Settings
+from oudler.tournament.entrants import Formation, Player, Status
+from oudler.tournament.libre import faults, writing
+from oudler.verdicts import RuleBroken
+
+P = ParamSpec("P")
+
+
+def _command(decide: Callable[Concatenate[Book, P], Event]) -> Callable[P, Decide]:
+    """Return the command of a decision: what it is told first, the book it is made on later."""
+
+    def command(*told: P.args, **named: P.kwargs) -> Decide:
+        return lambda book: decide(book, *told, **named)
+
+    return command
+
+
+# --- entries -------------------------------------------------------------------------------------------------------
+
+create = _command(entering.create)
+enter = _command(entering.enter)
+cancel_check_in = _command(entering.cancel_check_in)
+withdraw = _command(entering.withdraw)
+dissolve_team = _command(entering.dissolve_team)
+
+
+@_command
+def change_settings(book: Book, change: Callable[[Settings], Settings]) -> Event:
+    return entering.change_settings(book, change(book.settings))
+
+
+@_command
+def correct(book: Book, number: int, change: Callable[[Player], Player]) -> Event:
+    return entering.correct(book, change(entering.known_player(book, number)))
+
+
+@_command
+def pay(
+    book: Book, numbers: Sequence[int], cents: int | None = None, means: str = "", *, everyone: bool = False
+) -> Event:
+    """Take the fees of some, or of everyone who owes one, as one event: all are taken, and undone, or none."""
+    wanted = dict.fromkeys([*numbers, *(entering.owing(book) if everyone else ())])
+    if len(wanted) == 1:
+        (number,) = wanted
+        return entering.pay(book, number, cents, means)
+    return entering.pay_several(book, list(wanted), cents, means)
+
+
+@_command
+def check_in(book: Book, numbers: Sequence[int], *, everyone: bool = False) -> Event:
+    entered = [player.number for player in book.players.values() if player.status is Status.ENTERED]
+    return entering.check_in(book, entered if everyone else numbers)
+
+
+@_command
+def form_team(book: Book, members: tuple[int, ...], name: str | None, number: int | None = None) -> Event:
+    """Form a duo or a team, or change the one of *number*, which keeps its name where none is given."""
+    size = book.form.team_size
+    if size == 1:
+        raise RuleBroken("TEAM-01", "ce tournoi est individuel", "this tournament is individual")
+    if number is None:
+        return entering.form_teams(book, [Formation(1, name or "", members, size)])
+    before = book.formations.get(number)
+    kept = name if name is not None or before is None else before.name
+    return entering.change_team(book, Formation(number, kept or "", members, size))
+
+
+# --- seats ---------------------------------------------------------------------------------------------------------
+
+seat_late = _command(seats.seat_late)
+substitute = _command(seats.substitute)
+leave = _command(seats.leave)
+
+
+@_command
+def seat(book: Book, seed: int, mode: Mode | None = None, position: int | None = None) -> Event:
+    """Draw the seats of what comes next; the same seed draws the same."""
+    return drawing.seat_next(book, hall(Random(seed)), mode, position)  # noqa: S311 - printed, to be repeated
+
+
+# --- sheets --------------------------------------------------------------------------------------------------------
+
+save_sheet = _command(writing.save)
+submit_sheet = _command(writing.submit)
+check_sheet = _command(writing.check)
+correct_sheet = _command(writing.correct)
+
+
+@_command
+def close(book: Book, position: int | None = None) -> Event:
+    """Close a position, else the one that is being played."""
+    return closing.close_position(book, open_position(book, position))
+
+
+def open_position(book: Book, position: int | None = None) -> int:
+    """Return the position that is meant, else the one that is being played."""
+    wanted = position or current_position(book)
+    if wanted is None:
+        raise RuleBroken("RES-03", "aucune position n'est ouverte", "no position is open")
+    return wanted
+
+
+@_command
+def reopen(book: Book, position: int | None = None) -> Event:
+    """Reopen a position, or the final ranking."""
+    return closing.reopen_position(book, position) if position else closing.reopen(book)
+
+
+# --- results -------------------------------------------------------------------------------------------------------
+
+close_stage = _command(closing.close_stage)
+finalise = _command(closing.finalise)
+set_prizes = _command(closing.set_prizes)
+override_awards = _command(override)
+penalise = _command(penalties.penalise)
+sheet_penalty = _command(faults.sheet_penalty)
+revoke_penalty = _command(penalties.revoke)
+lateness = _command(late_penalty)
