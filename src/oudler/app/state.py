@@ -70,6 +70,8 @@ def _first_form(book: Book, data: dict[str, Any]) -> dict[str, Any]:
             del settings[name]
     if settings is not None and not settings["championship"]["held_by_dispensation"]:
         del settings["championship"]["held_by_dispensation"]
+    for seated in (each for stage in data["stages"] for each in stage):
+        del seated["event"]["etuis"]
     for _, penalty in data["penalties"]:
         penalty |= {name: as_text(penalty[name]) for name in ("player", "formation")}
     play = book.play if isinstance(book.play, Play) else Play()

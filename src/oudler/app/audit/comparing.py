@@ -19,8 +19,12 @@ Faults = Iterator[Fault]
 
 def claim_faults(ledger: Ledger, claims: Mapping[str, Any], counts: Counts) -> Faults:
     """Yield every difference between the claims and the results computed here; `state` is the live code's."""
-    for name in sorted(_KNOWN ^ (set(claims) - {"version"})):
-        if name in _KNOWN:
+    own = ledger.auditor.claims(ledger)
+    for name, value in own.items():
+        if name in claims and not same(claims[name], value):
+            yield _differs("RES-01", name, claims[name], value, "claims")
+    for name in sorted((_KNOWN | set(own)) ^ (set(claims) - {"version"})):
+        if name not in claims:
             yield Fault(None, f"« {name} » n'est pas annoncé", f"“{name}” is not claimed", "claims")
         else:
             yield Fault(None, f"« {name} » : rien ne le vérifie", f"“{name}”: nothing verifies it", "claims")

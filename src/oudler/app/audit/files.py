@@ -8,14 +8,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from oudler.app.audit.auditor import Auditor
 from oudler.app.audit.chain import chain_faults, sha
 from oudler.app.audit.comparing import claim_faults
 from oudler.app.audit.items import item_of
-from oudler.app.audit.replay import Replay
+from oudler.app.audit.replay import AUDITORS, Replay
 from oudler.app.audit.report import Fault, Finding, Report, StreamReport
 from oudler.app.claims import claims_of, claims_version
 from oudler.app.desk import read_book
-from oudler.app.disciplines import DISCIPLINES, events_of
+from oudler.app.disciplines import DISCIPLINES, Disciplines, events_of
 from oudler.app.state import state_hash
 from oudler.formats.events import StoredEvent
 from oudler.formats.exports import FORMAT, decoded, read_export
@@ -167,6 +168,8 @@ def audit_events(
     *,
     line_of_first: int | None = None,
     live_claims: bool = False,
+    disciplines: Disciplines = DISCIPLINES,
+    auditors: Mapping[str, Auditor] = AUDITORS,
 ) -> StreamReport:
     """Audit a stream whose hashes hold: replay, recompute, compare.
 
@@ -175,12 +178,12 @@ def audit_events(
     """
     report = report if report is not None else StreamReport(events[0].stream)
     report.head = events[-1].hash
-    kinds = events_of(DISCIPLINES)
+    kinds = events_of(disciplines)
     items = [item_of(stored, kinds) for stored in events]
     report.verified.events = report.verified.hashes = len(items)
-    replay = Replay(items, report.verified)
+    replay = Replay(items, report.verified, auditors)
     found = replay.findings
-    book = _live(events, found) if replay.whole else None
+    book = _live(events, found, disciplines) if replay.whole else None
     if book is not None and live_claims:
         try:
             claims = claims_of(book)
@@ -227,10 +230,10 @@ def _line(event: int | None, first: int) -> int | None:
     return None if event is None else event + first - 1
 
 
-def _live(events: Sequence[StoredEvent], found: list[Finding]) -> Book | None:
+def _live(events: Sequence[StoredEvent], found: list[Finding], disciplines: Disciplines) -> Book | None:
     """Return the book of the live code; where it stumbles on events that we could follow, that is a finding."""
     try:
-        return read_book(list(events))
+        return read_book(list(events), disciplines)
     except _SURPRISES as error:
         found.append(_stumbles(error))
         return None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from oudler.app.audit.deals import Played
 from oudler.app.audit.report import Fault
+
+if TYPE_CHECKING:  # an auditor judges a ledger
+    from oudler.app.audit.auditor import Auditor
 
 Place = tuple[int, int]
 """Position and table."""
@@ -61,18 +63,12 @@ class Hall:
         return next((number for number, seats in labels.items() if label in seats), None)
 
 
-@dataclass(slots=True)
-class Sheet:
-    """A score sheet: who sat there, its state, who wrote it last, and what it gives."""
-
-    seats: list[int | None]
-    state: str
-    author: str
-    played: Played = field(default_factory=Played)
+class Written(Protocol):
+    """What stands at a place: a record of its auditor's own."""
 
     @property
     def is_in(self) -> bool:
-        return self.state in {"submitted", "checked", "corrected"}
+        """Return whether it counts."""
 
 
 @dataclass(slots=True)
@@ -86,12 +82,21 @@ class Ledger:
     heirs: dict[int, int] = field(default_factory=dict)
     left: dict[int, bool] = field(default_factory=dict)
     halls: list[Hall] = field(default_factory=list)
-    sheets: dict[Place, Sheet] = field(default_factory=dict)
+    written: dict[Place, Written] = field(default_factory=dict)
     penalties: dict[int, dict[str, Any]] = field(default_factory=dict)
     closed: set[int] = field(default_factory=set)
     kept: dict[int, list[int]] = field(default_factory=dict)
     overrides: dict[int, tuple[int, int]] = field(default_factory=dict)
     final: bool = False
+    auditors: Mapping[str, Auditor] = field(default_factory=dict)
+
+    @property
+    def auditor(self) -> Auditor:
+        """Return who judges the discipline that is played."""
+        name = self.settings["discipline"]
+        if name not in self.auditors:
+            raise Impossible("ORG-09", f"discipline inconnue : {name!r}", f"unknown discipline: {name!r}")
+        return self.auditors[name]
 
     # --- the formula --------------------------------------------------------------------------------------------
 
@@ -178,9 +183,6 @@ class Ledger:
                 found.setdefault(entrant, []).append(player)
         return found
 
-    def sheets_at(self, position: int) -> Iterator[Sheet]:
-        return (sheet for (at, _), sheet in self.sheets.items() if at == position and sheet.is_in)
-
     @property
     def played_until(self) -> int:
-        return max((position for (position, _), sheet in self.sheets.items() if sheet.is_in), default=0)
+        return max((position for (position, _), each in self.written.items() if each.is_in), default=0)

@@ -42,7 +42,7 @@ def ranking(ledger: Ledger, after: int) -> list[Ranked]:
     entrants = ledger.entrants()
     scores = _scores(ledger, after)
     given_up = _abandons(ledger, entrants)
-    feats = _feats(ledger, after)
+    merits, none = _merits(ledger, after), (0,) * ledger.auditor.steps
     off = _penalties(ledger, after)
     cuts = _cuts(ledger)
     keys = {}
@@ -53,7 +53,7 @@ def ranking(ledger: Ledger, after: int) -> list[Ranked]:
             place: tuple[Any, ...] = (1,)
         else:
             best = max((score for score in own if score is not None), default=0)
-            tie = (best, *feats.get(entrant, (0, 0, 0))) if feats is not None else ()
+            tie = (best, *merits.get(entrant, none)) if merits is not None else ()
             total = before - off.get(entrant, 0)
             place = (0, -_cuts_passed(cuts, entrant, after), -total, *(-value for value in tie))
         keys[entrant] = (place, tuple(own), before)
@@ -72,11 +72,10 @@ def _scores(ledger: Ledger, after: int) -> list[dict[int, int]]:
     found: list[dict[int, int]] = []
     for position in range(1, after + 1):
         won: dict[int, int] = {}
-        for sheet in ledger.sheets_at(position):
-            for player, score in sheet.played.scores.items():
-                entrant = ledger.entrant(player)
-                if entrant is not None:
-                    won[entrant] = won.get(entrant, 0) + score
+        for player, score in ledger.auditor.scores(ledger, position).items():
+            entrant = ledger.entrant(player)
+            if entrant is not None:
+                won[entrant] = won.get(entrant, 0) + score
         found.append(won)
     return found
 
@@ -139,18 +138,17 @@ def _abandons(ledger: Ledger, entrants: dict[int, list[int]]) -> set[int]:
     return {entrant for entrant, players in entrants.items() if set(players) <= gone}
 
 
-def _feats(ledger: Ledger, after: int) -> dict[int, tuple[int, int, int]] | None:
-    """RANK-04, Q-44: contracts made, gardes contre, gardes sans; championships only."""
+def _merits(ledger: Ledger, after: int) -> dict[int, tuple[int, ...]] | None:
+    """RANK-04: what decides between equal totals; championships only."""
     if ledger.settings["level"] in {"club", "homologated"}:
         return None
-    found: dict[int, tuple[int, int, int]] = {}
+    found: dict[int, tuple[int, ...]] = {}
     for position in range(1, after + 1):
-        for sheet in ledger.sheets_at(position):
-            for player, (contracts, contre, sans) in sheet.played.made.items():
-                entrant = ledger.entrant(player)
-                if entrant is not None:
-                    before = found.get(entrant, (0, 0, 0))
-                    found[entrant] = (before[0] + contracts, before[1] + contre, before[2] + sans)
+        for player, made in ledger.auditor.merits(ledger, position).items():
+            entrant = ledger.entrant(player)
+            if entrant is not None:
+                before = found.get(entrant, (0,) * len(made))
+                found[entrant] = tuple(one + other for one, other in zip(before, made, strict=True))
     return found
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from oudler.app.audit import entering, seats, sheets
+from oudler.app.audit import closing, entering, seats
+from oudler.app.audit.auditor import Auditor, Handler
 from oudler.app.audit.items import Item, counting
 from oudler.app.audit.ledger import Impossible, Ledger
 from oudler.app.audit.report import Counts, Fault, Finding
+from oudler.app.audit.sheets import LIBRE
 
 Faults = Iterator[Fault]
-_Handler = Callable[[Ledger, Item], Faults]
 
-_HANDLERS: Final[dict[str, _Handler]] = {
-    "TournamentCreated": entering.created,
+_HANDLERS: Final[dict[str, Handler]] = {
     "SettingsChanged": entering.settings_changed,
     "PlayersEntered": entering.entered,
     "PlayerCorrected": entering.corrected,
@@ -29,24 +29,19 @@ _HANDLERS: Final[dict[str, _Handler]] = {
     "StageSeated": seats.stage_seated,
     "SeatGiven": seats.seat_given,
     "PlayerLeft": seats.player_left,
-    "PenaltyGiven": sheets.penalty_given,
-    "PenaltyRevoked": sheets.penalty_revoked,
-    "PositionReopened": sheets.position_reopened,
-    "StageClosed": sheets.stage_closed,
-    "RankingFinalised": sheets.finalised,
-    "RankingReopened": sheets.reopened,
-    "PrizesSet": sheets.prizes_set,
-    "AwardsOverridden": sheets.awards_overridden,
+    "PenaltyGiven": closing.penalty_given,
+    "PenaltyRevoked": closing.penalty_revoked,
+    "PositionClosed": closing.position_closed,
+    "PositionReopened": closing.position_reopened,
+    "StageClosed": closing.stage_closed,
+    "RankingFinalised": closing.finalised,
+    "RankingReopened": closing.reopened,
+    "PrizesSet": closing.prizes_set,
+    "AwardsOverridden": closing.awards_overridden,
 }
-_SHEETS: Final[dict[str, _Handler]] = {
-    "SheetSaved": sheets.saved,
-    "SheetSubmitted": sheets.submitted,
-    "SheetChecked": sheets.checked,
-    "SheetCorrected": sheets.corrected,
-}
+AUDITORS: Final[Mapping[str, Auditor]] = {"libre": LIBRE}
 _SAY_WHY: Final = frozenset(
     {
-        "SheetCorrected",
         "PenaltyGiven",
         "PenaltyRevoked",
         "PositionReopened",
@@ -60,8 +55,8 @@ _SAY_WHY: Final = frozenset(
 class Replay:
     """What follows from a stream: the ledger, what is wrong, and whether all of it could be applied."""
 
-    def __init__(self, items: Iterable[Item], counts: Counts) -> None:
-        self.ledger = Ledger()
+    def __init__(self, items: Iterable[Item], counts: Counts, auditors: Mapping[str, Auditor] = AUDITORS) -> None:
+        self.ledger = Ledger(auditors=auditors)
         self.findings: list[Finding] = []
         self.whole = True
         self._counts = counts
@@ -71,8 +66,8 @@ class Replay:
                 self.findings += [Finding(fault, event=item.seq) for fault in faults]
             elif item.type != "Undone":
                 self._apply(item)
-        counts.sheets = sum(sheet.is_in for sheet in self.ledger.sheets.values())
-        counts.deals = sum(sheet.played.deals for sheet in self.ledger.sheets.values() if sheet.is_in)
+        if self.ledger.settings.get("discipline") in auditors:
+            self.ledger.auditor.count(self.ledger, counts)
 
     def _apply(self, item: Item) -> None:
         try:
@@ -84,11 +79,11 @@ class Replay:
     def _faults(self, item: Item) -> Faults:
         if not self.ledger.settings and item.type != "TournamentCreated":
             raise Impossible("ORG-10", f"{item.type} avant la création", f"{item.type} before the creation")
-        if item.type in _SAY_WHY and not item.has_reason:
+        if item.type == "TournamentCreated":
+            yield from entering.created(self.ledger, item)
+            return
+        auditor = self.ledger.auditor
+        if item.type in _SAY_WHY | auditor.say_why and not item.has_reason:
             yield Fault("SHEET-06", f"{item.type} : il manque le motif", f"{item.type}: the reason is missing")
-        if item.type in _SHEETS:
-            yield from sheets.placed(_SHEETS[item.type](self.ledger, item), item)
-        elif item.type == "PositionClosed":
-            yield from sheets.position_closed(self.ledger, item, self._counts)
-        else:
-            yield from _HANDLERS[item.type](self.ledger, item)
+        yield from (auditor.handlers.get(item.type) or _HANDLERS[item.type])(self.ledger, item)
+        self._counts.positions += item.type == "PositionClosed"

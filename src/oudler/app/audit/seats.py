@@ -54,7 +54,7 @@ def _moment(ledger: Ledger, stage: int, first: int) -> Faults:
         yield Fault("FIN-01", f"l'étape {stage - 1} n'est pas close", f"stage {stage - 1} is not closed")
     if first > ledger.first_of(stage) and first - 1 not in ledger.closed:
         yield Fault("RES-03", f"la position {first - 1} n'est pas close", f"position {first - 1} is not closed")
-    if any(position >= first for position, _ in ledger.sheets):
+    if any(position >= first for position, _ in ledger.written):
         raise Impossible("SHEET-06", "des feuilles sont déjà écrites", "sheets are written already", position=first)
 
 
@@ -158,5 +158,5 @@ def _unwritten(ledger: Ledger, hall: Hall, label: str, position: int) -> Faults:
     """SHEET-06: who sat at a table whose sheet is written does not change."""
     for later in range(position, hall.last + 1):
         table = hall.table_of(label, later)
-        if table is not None and (later, table) in ledger.sheets:
+        if table is not None and (later, table) in ledger.written:
             yield Fault("SHEET-06", "la feuille est déjà écrite", "the sheet is written", position=later, table=table)

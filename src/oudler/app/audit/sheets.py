@@ -1,19 +1,39 @@
-"""Events of the control table: sheets, positions, stages, penalties, the end."""
+"""Donnes libres, audited: what happens to score sheets, and what they give."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Final
 
-from oudler.app.audit.deals import play, sheet_faults
-from oudler.app.audit.entering import known
+from oudler.app.audit.auditor import Auditor, Handler
+from oudler.app.audit.deals import Played, play, sheet_faults
 from oudler.app.audit.items import Item
-from oudler.app.audit.ledger import Impossible, Ledger, Sheet
-from oudler.app.audit.ranks import Ranked, ranking
+from oudler.app.audit.ledger import Impossible, Ledger
 from oudler.app.audit.report import Counts, Fault
 
 Faults = Iterator[Fault]
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A score sheet: who sat there, its state, who wrote it last, and what it gives."""
+
+    seats: list[int | None]
+    state: str
+    author: str
+    played: Played = field(default_factory=Played)
+
+    @property
+    def is_in(self) -> bool:
+        return self.state in {"submitted", "checked", "corrected"}
+
+
+def sheets_at(ledger: Ledger, position: int) -> Iterator[Sheet]:
+    """Yield the sheets of a position that have come in."""
+    found = (each for (at, _), each in ledger.written.items() if at == position and each.is_in)
+    return (each for each in found if isinstance(each, Sheet))
 
 
 def saved(ledger: Ledger, item: Item) -> Faults:
@@ -70,7 +90,10 @@ def _sheet(ledger: Ledger, item: Item) -> Sheet:
         raise Impossible("SHEET-01", "cette table ne joue pas", "this table does not play")
     if ledger.final or position in ledger.closed:
         raise Impossible("RES-03", "la position est close", "the position is closed")
-    return ledger.sheets.setdefault((position, table), Sheet(seats, "missing", ""))
+    sheet = ledger.written.setdefault((position, table), Sheet(seats, "missing", ""))
+    if not isinstance(sheet, Sheet):
+        raise TypeError(sheet)
+    return sheet
 
 
 def _written(ledger: Ledger, item: Item, sheet: Sheet) -> Faults:
@@ -94,147 +117,57 @@ def placed(faults: Faults, item: Item) -> Faults:
         raise
 
 
-# --- penalties ----------------------------------------------------------------------------------------------------
-
-
-def penalty_given(ledger: Ledger, item: Item) -> Faults:
-    """RANK-05: a number of its own, points, a clause, and one who bears it."""
-    data = item.data
-    if data["number"] in ledger.penalties:
-        raise Impossible("RANK-05", "numéro de pénalité déjà donné", "a penalty's number given twice")
-    if data["points"] < 0 or not re.fullmatch(r"[A-Z0-9]+-\d+", data["clause"]):
-        yield Fault("RANK-05", "pénalité négative ou sans article", "a penalty below zero or without a clause")
-    if (data["player"] is None) == (data["formation"] is None):
-        raise Impossible("RANK-05", "une pénalité vise un joueur ou une équipe", "a penalty is a player's or a team's")
-    if data["player"] is not None:
-        known(ledger, data["player"])
-    elif data["formation"] not in ledger.formations:
-        raise Impossible("RANK-05", "équipe inconnue", "an unknown team")
-    if data["position"] is not None and not 1 <= data["position"] <= ledger.positions:
-        yield Fault("RANK-05", f"il n'y a pas de position {data['position']}", f"no position {data['position']}")
-    yield from _not_final(ledger)
-    ledger.penalties[data["number"]] = dict(data)
-
-
-def penalty_revoked(ledger: Ledger, item: Item) -> Faults:
-    penalty = ledger.penalties.get(item.data["number"])
-    if penalty is None or penalty.get("revoked"):
-        raise Impossible("RANK-05", "cette pénalité n'existe plus", "there is no such penalty any more")
-    yield from _not_final(ledger)
-    penalty["revoked"] = True
-
-
-def _not_final(ledger: Ledger) -> Faults:
-    if ledger.final:
-        yield Fault("RES-02", "le classement est définitif", "the ranking is final")
-
-
-# --- the end of positions, stages, the tournament -----------------------------------------------------------------
-
-
-def position_closed(ledger: Ledger, item: Item, counts: Counts) -> Faults:
+def complete(ledger: Ledger, position: int) -> Faults:
     """RES-02 … RES-04: no sheet is missing, and scores and cumuls sum to zero."""
-    position = item.data["position"]
-    if ledger.hall(position) is None or position in ledger.closed:
-        raise Impossible("RES-03", "close deux fois, ou sans places", "closed twice, or without seats")
-    if position > 1 and position - 1 not in ledger.closed:
-        yield Fault("RES-04", f"la position {position - 1} est ouverte", f"position {position - 1} is open")
     for table in ledger.due(position):
-        sheet = ledger.sheets.get((position, table))
-        if sheet is None or not sheet.is_in:
+        sheet = ledger.written.get((position, table))
+        if not isinstance(sheet, Sheet) or not sheet.is_in:
             yield Fault("RES-02", "feuille manquante", "sheet missing", position=position, table=table)
         elif ledger.settings["double_entry"] and sheet.state == "submitted":
             yield Fault("RES-02", "sans seconde saisie", "without a second entry", position=position, table=table)
     for clause, since in (("RES-03", position), ("RES-04", 1)):
-        total = sum(
-            sum(sheet.played.scores.values()) for each in range(since, position + 1) for sheet in ledger.sheets_at(each)
-        )
+        total = sum(sum(scores(ledger, each).values()) for each in range(since, position + 1))
         if total:
             yield Fault(clause, f"la somme est {total}", f"the sum is {total}", "score", position=position)
-    counts.positions += 1
-    ledger.closed.add(position)
 
 
-def position_reopened(ledger: Ledger, item: Item) -> Faults:
-    position = item.data["position"]
-    if position not in ledger.closed:
-        raise Impossible("RES-03", "la position n'est pas close", "the position is not closed", position=position)
-    stage = ledger.stage_at(position)
-    if ledger.final or any(hall.stage > stage for hall in ledger.halls):
-        yield Fault("FIN-06", "la suite est déjà placée, ou définitive", "what follows is seated, or final")
-    ledger.closed = {each for each in ledger.closed if each < position}
-    ledger.kept = {number: kept for number, kept in ledger.kept.items() if number < stage}
+def scores(ledger: Ledger, position: int) -> dict[int, int]:
+    """Return each player's bilan at a position; one on two sheets has both."""
+    found: dict[int, int] = {}
+    for sheet in sheets_at(ledger, position):
+        for player, score in sheet.played.scores.items():
+            found[player] = found.get(player, 0) + score
+    return found
 
 
-def stage_closed(ledger: Ledger, item: Item) -> Faults:
-    """FIN-01, RANK-03, COMP-10: the best who were not out already go on, as many as were announced.
-
-    Among ex æquo at the limit anybody may.
-    """
-    number, kept = item.data["stage"], list(item.data["kept"])
-    expected = next((n for n in range(1, len(ledger.stages)) if n not in ledger.kept), None)
-    last = ledger.first_of(number + 1) - 1
-    if number != expected or last not in ledger.closed:
-        raise Impossible("FIN-01", f"l'étape {number} ne peut se clore ici", f"stage {number} cannot close here")
-    members = ledger.entrants()
-    there = [
-        row
-        for row in ranking(ledger, last)
-        if any(ledger.players[player]["status"] == "checked_in" for player in members[row.entrant])
-    ]
-    if number > 1:
-        comers = {player for hall in ledger.halls if hall.stage == number for player in hall.seated()}
-        still = set(ledger.kept[number - 1]) | (set() if ledger.in_teams else comers)
-        there = [row for row in there if row.entrant in still]
-    keep = ledger.stages[number]["keep"]
-    ledger.kept[number] = kept
-    if not _best(there, kept, len(there) if keep is None else keep):
-        yield Fault(
-            "FIN-01",
-            f"retenus {kept} : ce ne sont pas les premiers du classement",
-            f"{kept} go on, who are not the first of the ranking",
-            "ranking",
-            stage=number,
-        )
+def merits(ledger: Ledger, position: int) -> dict[int, tuple[int, ...]]:
+    """RANK-04, Q-44: contracts made, gardes contre, gardes sans."""
+    return {player: tuple(made) for sheet in sheets_at(ledger, position) for player, made in sheet.played.made.items()}
 
 
-def _best(there: list[Ranked], kept: list[int], places: int) -> bool:
-    count = min(places, len(there))
-    order = [row.entrant for row in there]
-    if len(kept) != count or len(set(kept)) != count:
-        return False
-    if count == len(there) or there[count].rank != there[count - 1].rank:
-        return kept == order[:count]
-    limit = there[count].rank
-    sure = [row.entrant for row in there if row.rank < limit]
-    tied = {row.entrant for row in there if row.rank == limit}
-    return kept[: len(sure)] == sure and set(kept[len(sure) :]) <= tied
+def count(ledger: Ledger, counts: Counts) -> None:
+    sheets = [sheet for position in range(1, ledger.played_until + 1) for sheet in sheets_at(ledger, position)]
+    counts.sheets, counts.deals = len(sheets), sum(sheet.played.deals for sheet in sheets)
 
 
-def finalised(ledger: Ledger, _item: Item) -> Faults:
-    if ledger.final:
-        raise Impossible("RES-02", "le classement est déjà définitif", "the ranking is final already")
-    for position in range(1, ledger.positions + 1):
-        if position not in ledger.closed:
-            yield Fault("RES-02", "la position n'est pas close", "the position is not closed", position=position)
-    ledger.final = True
+def _placed(handler: Handler, ledger: Ledger, item: Item) -> Faults:
+    return placed(handler(ledger, item), item)
 
 
-def reopened(ledger: Ledger, _item: Item) -> Faults:
-    if not ledger.final:
-        raise Impossible("RES-02", "le classement n'est pas définitif", "the ranking is not final")
-    ledger.final = False
-    yield from ()
-
-
-def prizes_set(_ledger: Ledger, item: Item) -> Faults:
-    if min((*item.data["cents"], item.data["special_cents"])) < 0:
-        yield Fault("ORG-04", "un prix est négatif", "a prize is negative")
-
-
-def awards_overridden(ledger: Ledger, item: Item) -> Faults:
-    entrant, pcn, pp = item.data["entrant"], item.data["pcn"], item.data["pp"]
-    if entrant not in (ledger.formations if ledger.in_teams else ledger.players) or min(pcn, pp) < 0:
-        raise Impossible("PCN-14", f"dispense impossible pour {entrant}", f"no dispensation for {entrant}")
-    ledger.overrides[entrant] = (pcn, pp)
-    yield from ()
+LIBRE: Final = Auditor(
+    {
+        name: partial(_placed, handler)
+        for name, handler in {
+            "SheetSaved": saved,
+            "SheetSubmitted": submitted,
+            "SheetChecked": checked,
+            "SheetCorrected": corrected,
+        }.items()
+    },
+    complete,
+    scores,
+    merits,
+    3,
+    count,
+    frozenset({"SheetCorrected"}),
+)

@@ -163,6 +163,15 @@ class Book:
         seated = self.seated_at(place[0])
         return None if seated is None else seated.tables(place[0]).get(place[1])
 
+    def etuis(self, place: Place) -> tuple[int, ...]:
+        """Return the étuis that a table plays at a position; none where deals are free."""
+        seated = self.seated_at(place[0])
+        if seated is None or not seated.event.etuis:
+            return ()
+        at = place[0] - seated.event.first
+        numbers = [table.number for table in seated.event.plan[at]]
+        return seated.event.etuis[at][numbers.index(place[1])]
+
     def due(self, position: int) -> Iterator[Table[Entrant]]:
         """Yield the tables that play: those with three players at least."""
         return (table for table in self.tables(position) if len(table.players) >= 3)

@@ -18,7 +18,7 @@ from oudler.verdicts import Verdict
 
 if TYPE_CHECKING:  # a book holds its discipline
     from oudler.tournament.core.book import Book, Meta, Place
-    from oudler.tournament.core.events import Event
+    from oudler.tournament.core.events import Event, StageSeated
 
 
 class Discipline(Protocol):
@@ -42,6 +42,9 @@ class Discipline(Protocol):
 
     def folded(self, book: Book, meta: Meta, event: Event) -> object:
         """Return its part of the book after one of its events; `LookupError` where that cannot follow."""
+
+    def etuis(self, book: Book, seats: StageSeated) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """Return the étuis of seats that have been drawn, as `StageSeated` keeps them; none where deals are free."""
 
     def written(self, book: Book) -> Collection[Place]:
         """Return where something has been written: who sits there does not change any more (SHEET-06)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from oudler.tournament.core.book import Book
@@ -80,7 +80,7 @@ def seat_next(book: Book, hall: Hall, mode: Mode | None = None, position: int | 
         + [_seating_of(seated.kind)],
         teams=book.form is not Form.INDIVIDUAL,
     )
-    return seated
+    return replace(seated, etuis=book.discipline.etuis(book, seated))
 
 
 def _check_unwritten(book: Book, first: int) -> None:

@@ -103,7 +103,8 @@ class StageSeated(Event):
 
     *plan* names seats by label; *who* says who has which label at the start (None: a vacant seat). *steps* are those of
     the movement by position, for the heads of the score sheets (SHEET-08). *skipped* positions of the movement were not
-    played (TEAM-05).
+    played (TEAM-05). *etuis* are those that each table plays, by position, in the order of its tables; none where deals
+    are free.
     """
 
     stage: int
@@ -113,6 +114,7 @@ class StageSeated(Event):
     who: Mapping[Label, Entrant | None]
     steps: tuple[Mapping[str, int], ...] = ()
     skipped: int = 0
+    etuis: tuple[tuple[tuple[int, ...], ...], ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "who", frozen(self.who))

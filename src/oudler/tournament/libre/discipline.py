@@ -8,7 +8,7 @@ from typing import Any, Final
 from oudler.text import Text
 from oudler.tournament.core.book import Book, Meta, Place
 from oudler.tournament.core.discipline import Discipline
-from oudler.tournament.core.events import Event
+from oudler.tournament.core.events import Event, StageSeated
 from oudler.tournament.core.frozen import frozen
 from oudler.tournament.core.results import scores_by_position
 from oudler.tournament.libre.events import EVENTS
@@ -31,6 +31,9 @@ class Libre:
 
     def folded(self, book: Book, meta: Meta, event: Event) -> object:
         return folded(book, meta, event)
+
+    def etuis(self, _book: Book, _seats: StageSeated) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        return ()
 
     def written(self, book: Book) -> Collection[Place]:
         return play_of(book).places()

@@ -1,0 +1,36 @@
+"""What the audit knows of one discipline: how its events are followed and what they give, by code of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from oudler.app.audit.items import Item
+from oudler.app.audit.ledger import Ledger
+from oudler.app.audit.report import Counts, Fault
+
+Faults = Iterator[Fault]
+Handler = Callable[[Ledger, Item], Faults]
+
+
+@dataclass(frozen=True, slots=True)
+class Auditor:
+    """The part of an audit that differs between disciplines.
+
+    - *handlers*: its events by name; each is judged and changes `Ledger.written`, what stands at a place.
+    - *complete*: what a position that is closed still lacks, and sums that do not hold.
+    - *scores*, *merits*: what each player won at a position, and what decides between equal totals, in *steps* numbers.
+    - *count*: says in a report what was computed again.
+    - *say_why*: those of its events that need a reason.
+    - *claims*: what an export claims beside the results of every tournament.
+    """
+
+    handlers: Mapping[str, Handler]
+    complete: Callable[[Ledger, int], Faults]
+    scores: Callable[[Ledger, int], Mapping[int, int]]
+    merits: Callable[[Ledger, int], Mapping[int, tuple[int, ...]]] = lambda _ledger, _position: {}
+    steps: int = 0
+    count: Callable[[Ledger, Counts], None] = lambda _ledger, _counts: None
+    say_why: frozenset[str] = frozenset()
+    claims: Callable[[Ledger], Mapping[str, Any]] = lambda _ledger: {}
