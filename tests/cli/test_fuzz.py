@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from time import process_time
 
 import pytest
 
@@ -20,8 +19,6 @@ from oudler.formats import notation, record
 from oudler.formats.record import Record
 from oudler.formats.replay import report
 from oudler.text import OudlerError
-
-SECONDS = 2  # the most that one input may take
 
 
 def told(kept: Record) -> None:
@@ -75,7 +72,6 @@ def tried(kind: Callable[[Random], None], seeds: range) -> int:
     """Try *kind* with every seed; return how many inputs were refused. A failure names its seed."""
     refused = 0
     for seed in seeds:
-        begin = process_time()
         try:
             kind(Random(f"{kind.__name__} {seed}"))
         except OudlerError as error:
@@ -83,7 +79,6 @@ def tried(kind: Callable[[Random], None], seeds: range) -> int:
             assert error.text.fr  # noqa: PT017 - many inputs a test
         except Exception as error:
             raise AssertionError(f"{kind.__name__}, seed {seed}: {error!r}") from error
-        assert process_time() - begin < SECONDS, f"{kind.__name__}, seed {seed}"
     return refused
 
 
@@ -132,7 +127,6 @@ class TestCommandLine:
             (folder / name).write_text(mutations.TEXTS[0], encoding="utf-8")
         seen = set()
         for seed in seeds:
-            begin = process_time()
             rng = Random(seed)
             words = any_call(rng)
             try:
@@ -144,7 +138,6 @@ class TestCommandLine:
             assert done.status == 0 or done.err.startswith(("oudler", "Remar")), (seed, words)
             if "--json" in words and "--" not in words and done.status:
                 assert done.values, (seed, words)
-            assert process_time() - begin < SECONDS, (seed, words)
             seen.add(done.status)
         return seen
 

@@ -6,7 +6,6 @@ import argparse
 import sys
 from pathlib import Path
 from random import Random
-from time import process_time
 
 import pytest
 
@@ -158,8 +157,6 @@ def any_words(rng: Random, file: str) -> list[str]:
 
 
 class TestFuzz:
-    SECONDS = 5  # the most that one call may take, PDFs left out
-
     def many(
         self, seeds: range, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> set[int]:
@@ -174,7 +171,6 @@ class TestFuzz:
             rng = Random(f"tournament {seed}")
             words = any_words(rng, rng.choice(files))
             monkeypatch.setattr(sys, "stdin", text_stream(""))
-            begin = process_time()
             try:
                 status = run(words)
             except SystemExit as left:
@@ -184,7 +180,6 @@ class TestFuzz:
             printed = capsys.readouterr()
             assert status in (0, 1, 2), (seed, words)
             assert "Traceback" not in printed.err, (seed, words)
-            assert process_time() - begin < self.SECONDS, (seed, words)
             seen.add(status)
         return seen
 

@@ -36,9 +36,9 @@ def test_lines_wait_for_the_next_connection() -> None:
     connection = Line(5)
     speaking = threading.Thread(target=wire._speak, args=(connection, None), daemon=True)
     speaking.start()  # nobody sends anything: what is left goes out
-    assert connection.spoke.wait(10)
+    connection.spoke.wait()
     wire.close()
-    speaking.join(10)
+    speaking.join()
     assert connection.sent == [f"{wire.name}\nT a 1\nT b 2"]
     assert not wire._lines
 

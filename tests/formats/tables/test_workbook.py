@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import zipfile
 from datetime import date
-from time import process_time
 
 import pytest
 
@@ -198,9 +197,8 @@ class TestRefused:
 
 
 @pytest.mark.slow
-def test_ten_thousand_rows_in_a_few_seconds() -> None:
+def test_ten_thousand_rows() -> None:
+    """How long they take is asked by benchmarks/lists.py."""
     rows: Rows = [["Nom", "Prénom", "Licence"], *[[f"Nom{n}", "Paul", f"{n:07}"] for n in range(10_000)]]
-    before = process_time()
     for data in (csv_bytes(rows), xlsx_bytes({"A": rows}), ods_bytes({"A": rows})):
         assert len(read_workbook(data).grids[0].rows) == 10_001
-    assert process_time() - before < 10

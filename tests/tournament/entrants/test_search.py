@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date
-from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -101,12 +100,10 @@ class Test_ORG_16:
         letter = data.draw(st.sampled_from("abcdefghijklmnopqrstuvwxyz"))
         assert player.number in numbers(name[:place] + letter + name[place + 1 :])
 
-    def test_fast_enough_to_type_by(self) -> None:
+    def test_in_a_crowd(self) -> None:
+        """How long it takes is asked by benchmarks/lists.py."""
         crowd = [Player(n, f"Nom{n % 977}x", f"Prénom{n % 83}", f"{n:07}") for n in range(1, 2001)]
-        search(crowd, "warm the cache of folded names")
-        before = process_time()
-        search(crowd, "Nom123y Prenom")
-        assert process_time() - before < 1.0
+        assert {match.player.surname for match in search(crowd, "Nom123y Prenom")} >= {"Nom123x"}
 
 
 class TestDuplicates:
