@@ -61,6 +61,11 @@ def new_deal(
     return Record(Deal.of(deal_from_seed(dealt_from, players, dealer), edition), extra=extra)
 
 
+def promise(seed: bytes) -> str:
+    """Return the commitment to publish before a deal, which tells nothing of the seed."""
+    return commitment(seed)
+
+
 def verified(record: Record, published: str | None) -> dict[str, bool]:
     """Return whether the commitment is that of the seed, and whether the seed deals these cards."""
     seed_text = record.extra.get("seed")

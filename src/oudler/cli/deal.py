@@ -6,7 +6,7 @@ import argparse
 import json
 from collections.abc import Iterator
 
-from oudler.app.dealing import chosen_edition, chosen_seed, new_deal, playable, verified
+from oudler.app.dealing import chosen_edition, chosen_seed, new_deal, playable, promise, verified
 from oudler.cards import CardSet, parse_card, parse_cards
 from oudler.cli.console import DONE, RULE_BROKEN, Style, UsageError, complain, error_json
 from oudler.cli.files import read_records
@@ -18,7 +18,6 @@ from oudler.formats.replay import report
 from oudler.rules.editions import Edition
 from oudler.rules.mort import SEATS_AT_TABLE
 from oudler.rules.seats import Seat
-from oudler.rules.seeds import commitment
 from oudler.text import OudlerError, Text
 
 
@@ -127,11 +126,11 @@ def commit(options: argparse.Namespace) -> int:
     """Print a seed to keep and the commitment to publish before the deal."""
     seed = chosen_seed(options.seed)
     if options.json:
-        print(json.dumps({"seed": seed.hex(), "commitment": commitment(seed)}))
+        print(json.dumps({"seed": seed.hex(), "commitment": promise(seed)}))
         return DONE
     for text in (
         Text(f"graine, à garder secrète : {seed.hex()}", f"seed, to keep secret: {seed.hex()}"),
-        Text(f"engagement, à publier    : {commitment(seed)}", f"commitment, publish: {commitment(seed)}"),
+        Text(f"engagement, à publier    : {promise(seed)}", f"commitment, publish: {promise(seed)}"),
     ):
         print(text.to(options.lang))
     return DONE

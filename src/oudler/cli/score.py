@@ -8,17 +8,16 @@ import re
 import sys
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from oudler.app.scoring import Asked, scored
 from oudler.cli.console import DONE, Style, UsageError, complain, error_json
 from oudler.cli.files import open_lines
 from oudler.formats.calculation import calculation
 from oudler.formats.reading import FormatError, as_list, as_object, as_truth, parse_json, shown
 from oudler.rules.annonces import PoigneeLevel
 from oudler.rules.auction import BIDS, Bid
-from oudler.rules.possible import check_possible, remarks
-from oudler.rules.scoring import Camp, Marks, Result, Score, marks
-from oudler.rules.scoring import score as score_of
+from oudler.rules.scoring import Camp, Marks, Result, Score
 from oudler.text import OudlerError, Text
 from oudler.verdicts import ImpossibleScore
 
@@ -45,15 +44,6 @@ _LONGEST_NUMBER: Final = 20
 _NUMBER: Final = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)")
 
 
-class Asked(NamedTuple):
-    """One question: a result, and the table it was made at."""
-
-    result: Result
-    players: int
-    partner: bool
-    camps: tuple[Camp | None, ...]
-
-
 def score(options: argparse.Namespace) -> int:
     if options.jsonl is not None:
         return _score_lines(options)
@@ -72,8 +62,8 @@ def score(options: argparse.Namespace) -> int:
         "partner": options.partner,
     }
     asked = read_question(fields)
-    amount, shares = answer(asked, options.split5)
-    for remark in remarks(asked.result, asked.players):
+    amount, shares = scored(asked, options.split5)
+    for remark in asked.remarks:
         print(("Remarque : " if options.lang == "fr" else "Remark: ") + remark.to(options.lang), file=sys.stderr)
     if options.json:
         print(json.dumps(answer_json(amount, shares)))
@@ -98,18 +88,11 @@ def _score_lines(options: argparse.Namespace) -> int:
                 continue
             try:
                 asked = read_question(as_object(parse_json(line), ""))
-                print(json.dumps(answer_json(*answer(asked, options.split5))))
+                print(json.dumps(answer_json(*scored(asked, options.split5))))
             except OudlerError as error:
                 print(error_json(error, options.lang))
                 status = max(status, complain(error, options.lang, f"{options.jsonl}:{number}"))
     return status
-
-
-def answer(asked: Asked, split5: Any = "thirds") -> tuple[Score, Marks]:  # noqa: ANN401 - a literal from argparse
-    """Return amount and marks of a question, refused where no deal can have that result."""
-    check_possible(asked.result, asked.players, with_partner=asked.partner, poignee_camps=asked.camps)
-    amount = score_of(asked.result)
-    return amount, marks(amount.per_defender, asked.players, with_partner=asked.partner, split5=split5)
 
 
 def answer_json(amount: Score, shares: Marks) -> dict[str, Any]:
