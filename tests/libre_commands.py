@@ -79,6 +79,9 @@ COMMANDS: list[Command] = [
     lambda book, _rng: entering.correct(book, people(1)[0]),
     lambda book, rng: entering.form_teams(book, [Formation(1, "Nouvelle", (_someone(book, rng), _someone(book, rng)))]),
     lambda book, rng: entering.dissolve_team(book, rng.randint(1, 7)),
+    lambda book, rng: entering.name_line_up(
+        book, rng.randint(1, 7), [_someone(book, rng), _someone(book, rng)], rng.randint(1, 4)
+    ),
     lambda book, rng: drawing.seat_next(book, hall(rng)),
     lambda book, rng: drawing.seat_next(book, hall(rng), rng.choice(list(Mode)), rng.randint(1, 4)),
     lambda book, rng: seats.leave(book, _someone(book, rng), _open_position(book), force_majeure=rng.random() < 0.5),

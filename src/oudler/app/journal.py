@@ -72,6 +72,15 @@ def _(event: ev.FormationDissolved) -> Text:
 
 
 @_told.register
+def _(event: ev.LineUpNamed) -> Text:
+    players = _numbers(event.players)
+    return Text(
+        f"équipe n° {event.formation} dès la position {event.position} : {players}",
+        f"team no. {event.formation} from position {event.position} on: {players}",
+    )
+
+
+@_told.register
 def _(event: ev.FeePaid) -> Text:
     amount = euros(abs(event.cents))
     english = amount.replace(",", ".")

@@ -201,3 +201,29 @@ class TestFormations:
     def test_nor_with_a_penalty(self, duos: Recorder) -> None:
         duos.do(penalties.penalise, 100, "COMP-35", formation=1, why="en retard")
         duos.refused("RANK-05", entering.dissolve_team, 1)
+
+
+class TestLineUps:
+    """Who of a formation plays, where it has more members than play at a time or changes their order."""
+
+    def test_those_named_are_seated(self) -> None:
+        recorder = Recorder()
+        recorder.create(Form.DUO, (Stage(2, 1),))
+        recorder.enter(6)
+        assert recorder.book.line_up(recorder.book.formations[1], 1) == (1, 2)
+        recorder.do(entering.name_line_up, 1, [2, 1], 1)
+        assert recorder.book.line_up(recorder.book.formations[1], 2) == (2, 1)
+        recorder.seat()
+        assert {1, 2} <= set(entering.seated_players(recorder.book))
+
+    def test_refused(self) -> None:
+        recorder = Recorder()
+        recorder.create(Form.DUO, (Stage(2, 1),))
+        recorder.enter(6)
+        recorder.refused("TEAM-01", entering.name_line_up, 9, [1, 2], 1)
+        recorder.refused("TEAM-01", entering.name_line_up, 1, [1, 3], 1)
+        recorder.refused("TEAM-01", entering.name_line_up, 1, [1, 1], 1)
+        recorder.refused("TEAM-01", entering.name_line_up, 1, [1], 1)
+        recorder.refused("TEAM-01", entering.name_line_up, 1, [1, 2], 3)
+        recorder.seat()
+        recorder.refused("TEAM-01", entering.name_line_up, 1, [1, 2], 1)

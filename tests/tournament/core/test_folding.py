@@ -83,6 +83,7 @@ def whole_tournament() -> Recorder:
     recorder.do(entering.check_in, [15])
     recorder.do(entering.cancel_check_in, 15)
     recorder.do(entering.withdraw, [15, 16])
+    recorder.do(entering.name_line_up, 1, [2, 1], 1)
     recorder.seat()
     recorder.do(writing.save, (1, 1), sheet(recorder.book.tables(1)[0], 1))
     recorder.do(seats.substitute, 1, 17, 2, inherits=True)

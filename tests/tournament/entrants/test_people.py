@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from oudler.tournament.entrants import Contact, Formation, Player, Status
+from oudler.tournament.entrants import Contact, Formation, Player, Role, Status
 from oudler.tournament.seating import Orientation
 from oudler.verdicts import RuleBroken
 
@@ -109,12 +109,22 @@ class Test_TEAM_01:
         assert Formation(7, "").title == "n° 7"
         assert Formation(7, "Les Rois").title == "Les Rois"
 
+    def test_up_to_six_with_a_captain_and_substitutes(self) -> None:
+        roles = (Role.CAPTAIN, *[Role.PLAYER] * 3, *[Role.SUBSTITUTE] * 2)
+        team = Formation(3, "Six", (1, 2, 3, 4, 5, 6), 6, roles)
+        assert [team.role_of(member) for member in team.members] == list(roles)
+        assert Formation(4, "Trois", (7, 8, 9), 3).role_of(8) is Role.PLAYER
+        for wrong in ((Role.CAPTAIN,), (Role.CAPTAIN, Role.CAPTAIN)):
+            with pytest.raises(RuleBroken):
+                Formation(1, "x", (1, 2), 2, wrong)
+
     def test_json_and_back(self) -> None:
         team = Formation(2, "Quatre", (1, 2, 4, 5), 4)
         assert msgspec.convert(json.loads(json.dumps(msgspec.to_builtins(team))), Formation) == team
 
     @pytest.mark.parametrize(
-        ("number", "members", "size"), [(0, (), 2), (1, (), 3), (1, (1, 2, 3), 2), (1, (4, 4), 2), (1, (1, 2), 1)]
+        ("number", "members", "size"),
+        [(0, (), 2), (1, (), 7), (1, (), 0), (1, (1, 2, 3), 2), (1, (4, 4), 2), (1, (1, 2), 1)],
     )
     def test_refused(self, number: int, members: tuple[int, ...], size: int) -> None:
         with pytest.raises(RuleBroken) as caught:

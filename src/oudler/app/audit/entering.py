@@ -101,6 +101,16 @@ def formation_changed(ledger: Ledger, item: Item) -> Faults:
     ledger.formations[formation["number"]] = dict(formation)
 
 
+def line_up_named(ledger: Ledger, item: Item) -> Faults:
+    """TEAM-01: those who play are of the formation, and nobody has a seat there yet."""
+    number, players = item.data["formation"], item.data["players"]
+    _known_formation(ledger, number)
+    if len(set(players)) < len(players) or any(ledger.team(player) != number for player in players):
+        yield Fault("TEAM-01", "ils ne sont pas tous de l'équipe", "not all of them are of the team")
+    if not ledger.seated_until < item.data["position"] <= ledger.positions:
+        yield Fault("TEAM-01", "la position est placée, ou n'existe pas", "the position is seated, or does not exist")
+
+
 def formation_dissolved(ledger: Ledger, item: Item) -> Faults:
     _known_formation(ledger, item.data["number"])
     yield from _before_start(ledger)

@@ -21,6 +21,7 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "FormationsMade": entering.formations_made,
     "FormationChanged": entering.formation_changed,
     "FormationDissolved": entering.formation_dissolved,
+    "LineUpNamed": entering.line_up_named,
     "FeePaid": entering.paid,
     "FeesPaid": entering.all_paid,
     "PlayersCheckedIn": entering.checked_in,

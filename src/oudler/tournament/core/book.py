@@ -79,6 +79,7 @@ class Book:
     seq: int = 0
     players: Frozen[int, Player] = field(default_factory=frozen)
     formations: Frozen[int, Formation] = field(default_factory=frozen)
+    line_ups: Frozen[tuple[int, int], tuple[int, ...]] = field(default_factory=frozen)
     stand_ins: Frozen[int, int] = field(default_factory=frozen)
     left: Frozen[int, tuple[int, bool]] = field(default_factory=frozen)
     stages: tuple[tuple[Seated, ...], ...] = ()
@@ -181,6 +182,13 @@ class Book:
         if player in self.stand_ins:
             return self.formations.get(self.stand_ins[player])
         return next((each for each in self.formations.values() if player in each.members), None)
+
+    def line_up(self, formation: Formation, position: int) -> tuple[int, ...]:
+        """Return who plays for a formation at a position: those named last, else its members, then who came in."""
+        named = [since for number, since in self.line_ups if number == formation.number and since <= position]
+        if named:
+            return self.line_ups[formation.number, max(named)]
+        return (*formation.members, *(player for player, team in self.stand_ins.items() if team == formation.number))
 
     def teams(self) -> dict[int, int]:
         """Return the formation of each player that has one, substitutes included."""

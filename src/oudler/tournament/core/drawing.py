@@ -123,7 +123,7 @@ def _seat(book: Book, hall: Hall, mode: Mode, number: int, first: int, positions
         return _individual(hall, mode, field, number, first, positions)
     if mode.one_by_one:
         check_mix([_seating_of(mode)], teams=True)
-    teams = _teams(book, number)
+    teams = _teams(book, number, first)
     if book.form is Form.LINKED:
         return _linked(book, hall, mode, teams, number, first, positions)
     return _team_stage(book, hall, mode, teams, number, first, positions)
@@ -137,14 +137,14 @@ def _auto(players: int, *, begun: bool) -> Mode:
     return Mode.RANDOM if players <= 8 else Mode.AUTO
 
 
-def _teams(book: Book, number: int) -> list[Formation]:
+def _teams(book: Book, number: int, first: int) -> list[Formation]:
     chosen = (
         list(book.formations.values()) if number == 1 else [book.formations[each] for each in book.kept[number - 1]]
     )
     there = {player.number for player in book.present()}
-    teams = [formation for formation in chosen if set(_lineup(book, formation, there))]
+    teams = [formation for formation in chosen if set(_lineup(book, formation, there, first))]
     for formation in teams:
-        lineup = _lineup(book, formation, there)
+        lineup = _lineup(book, formation, there, first)
         if len(lineup) != book.form.team_size:
             raise RuleBroken(
                 "TEAM-01",
@@ -157,10 +157,9 @@ def _teams(book: Book, number: int) -> list[Formation]:
     return teams
 
 
-def _lineup(book: Book, formation: Formation, there: set[int]) -> tuple[int, ...]:
-    """Return who plays for a formation: its members who are there, then substitutes who came in for the others."""
-    stand_ins = [player for player, number in book.stand_ins.items() if number == formation.number]
-    return tuple(player for player in (*formation.members, *stand_ins) if player in there)
+def _lineup(book: Book, formation: Formation, there: set[int], position: int) -> tuple[int, ...]:
+    """Return who plays for a formation at a position and is there."""
+    return tuple(player for player in book.line_up(formation, position) if player in there)
 
 
 def _entry(player: Player) -> Candidate:
@@ -283,7 +282,7 @@ def _team_stage(
     movement = _choose(hall, tables, positions, mode, unplayed=1)
     seating = team_plan(movement, positions, size, short)
     there = {player.number for player in book.present()}
-    drawn = draw_teams(seating.teams, [_team_entry(book, each, there) for each in teams], hall.rng)
+    drawn = draw_teams(seating.teams, [_team_entry(book, each, there, first) for each in teams], hall.rng)
     whole = plan(movement, positions + 1)[1:]
     return StageSeated(
         number,
@@ -296,8 +295,8 @@ def _team_stage(
     )
 
 
-def _team_entry(book: Book, formation: Formation, there: set[int]) -> Candidate:
-    members = [book.players[each] for each in _lineup(book, formation, there)]
+def _team_entry(book: Book, formation: Formation, there: set[int], position: int) -> Candidate:
+    members = [book.players[each] for each in _lineup(book, formation, there, position)]
     first = members[0]
     return Candidate(
         formation.number,
@@ -314,7 +313,7 @@ def _linked(
 ) -> StageSeated:
     """TEAM-08: four tournaments side by side, tables 1 … T, T+1 … 2T and so on, a member of each team in each."""
     there = {player.number for player in book.present()}
-    lineups = {each.number: _lineup(book, each, there) for each in teams}
+    lineups = {each.number: _lineup(book, each, there, first) for each in teams}
     sections = linked_tournaments(lineups)
     tables = len(teams) // 4
     movement = _choose(hall, tables, positions, mode)

@@ -118,6 +118,33 @@ def change_team(book: Book, formation: Formation) -> ev.FormationChanged:
     return ev.FormationChanged(formation)
 
 
+def name_line_up(book: Book, number: int, players: Sequence[int], position: int) -> ev.LineUpNamed:
+    """Say who of a formation plays from a position on that is not seated yet."""
+    _known_formation(book, number)
+    formation = book.formations[number]
+    if len(set(players)) != book.form.team_size or len(players) != book.form.team_size:
+        raise RuleBroken(
+            "TEAM-01",
+            f"équipe « {formation.title} » : {book.form.team_size} joueurs différents jouent",
+            f"team “{formation.title}”: {book.form.team_size} different players play",
+        )
+    teams = book.teams()
+    if strangers := [player for player in players if teams.get(player) != number]:
+        listed = ", ".join(str(player) for player in strangers)
+        raise RuleBroken(
+            "TEAM-01",
+            f"équipe « {formation.title} » : pas de ses membres, {listed}",
+            f"team “{formation.title}”: not of its members, {listed}",
+        )
+    if not book.seated_positions < position <= book.positions:
+        raise RuleBroken(
+            "TEAM-01",
+            f"la position {position} est placée, ou n'existe pas",
+            f"position {position} is seated already, or does not exist",
+        )
+    return ev.LineUpNamed(number, position, tuple(players))
+
+
 def dissolve_team(book: Book, number: int) -> ev.FormationDissolved:
     _known_formation(book, number)
     _before_start(book)
@@ -127,10 +154,10 @@ def dissolve_team(book: Book, number: int) -> ev.FormationDissolved:
 
 
 def _check_formation(book: Book, formation: Formation, known: set[int], beside: Sequence[Formation]) -> None:
-    size = book.form.team_size
+    size, most = book.form.team_size, book.form.most_members
     if book.form is Form.INDIVIDUAL:
         raise RuleBroken("TEAM-01", "ce tournoi est individuel", "this tournament is individual")
-    if formation.size != size:
+    if not size <= formation.size <= most:
         raise RuleBroken(
             "TEAM-01",
             f"l'équipe « {formation.title} » est de {formation.size}, le tournoi se joue par {size}",

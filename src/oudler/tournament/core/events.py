@@ -65,6 +65,15 @@ class FormationDissolved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LineUpNamed(Event):
+    """Who of a formation plays from one position on."""
+
+    formation: int
+    position: int
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FeePaid(Event):
     """Cents received (negative: given back) from one player."""
 
@@ -234,6 +243,7 @@ EVENTS: Final[dict[str, type[Event]]] = {
         FormationsMade,
         FormationChanged,
         FormationDissolved,
+        LineUpNamed,
         FeePaid,
         FeesPaid,
         PlayersCheckedIn,

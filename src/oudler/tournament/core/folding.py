@@ -106,6 +106,11 @@ def _(event: ev.FormationDissolved, book: Book, _meta: Meta) -> Book:
 
 
 @_changed.register
+def _(event: ev.LineUpNamed, book: Book, _meta: Meta) -> Book:
+    return replace(book, line_ups=put(book.line_ups, {(event.formation, event.position): event.players}))
+
+
+@_changed.register
 def _(event: ev.FeePaid, book: Book, _meta: Meta) -> Book:
     return _paid(book, (event,))
 

@@ -28,6 +28,11 @@ class Form(StrEnum):
         return {Form.INDIVIDUAL: 1, Form.DUO: 2, Form.TEAM4: 4, Form.LINKED: 4}[self]
 
     @property
+    def most_members(self) -> int:
+        """How many a formation may have, of whom *team_size* play at a time."""
+        return self.team_size
+
+    @property
     def title(self) -> Text:  # type: ignore[override]
         return _FORM_TITLES[self]
 

@@ -8,7 +8,7 @@ from oudler.tournament.entrants.fees import Account, Cash, Rate, cash, euros, fe
 from oudler.tournament.entrants.invitations import invitations, without_address
 from oudler.tournament.entrants.licences import licence_warning, tidy_licence
 from oudler.tournament.entrants.names import fold
-from oudler.tournament.entrants.people import Contact, Formation, Player, Status
+from oudler.tournament.entrants.people import Contact, Formation, Player, Role, Status
 from oudler.tournament.entrants.search import Closeness, Match, alphabetical, search
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Match",
     "Player",
     "Rate",
+    "Role",
     "Sameness",
     "Staff",
     "Status",

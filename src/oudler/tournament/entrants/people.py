@@ -106,23 +106,46 @@ class Player:
         return max(0, self.fee_due - self.fee_paid)
 
 
+class Role(StrEnum):
+    """What a member does for a formation; substitutes play where a line-up names them."""
+
+    CAPTAIN = "captain"
+    PLAYER = "player"
+    SUBSTITUTE = "substitute"
+
+
+MOST_MEMBERS: Final = 6
+
+
 @dataclass(frozen=True, slots=True)
 class Formation:
-    """TEAM-01: a duo or a team of four, with a number of its own; *members* are entry numbers.
+    """TEAM-01: players who are ranked together, with a number of its own; *members* are entry numbers.
 
-    Fewer members than *size*: the formation still looks for partners.
+    Fewer members than *size*: the formation still looks for partners. *roles* are those of the members, in their order;
+    none: all of them are players.
     """
 
     number: int
     name: str
     members: tuple[int, ...] = ()
     size: int = 2
+    roles: tuple[Role, ...] = ()
 
     def __post_init__(self) -> None:
         if self.number < 1:
             raise RuleBroken("TEAM-01", "le numéro d'une équipe commence à 1", "team numbers begin at 1")
-        if self.size not in {2, 4}:
-            raise RuleBroken("TEAM-01", "on joue en duo ou par quatre", "teams are of two or of four")
+        if not 1 <= self.size <= MOST_MEMBERS:
+            raise RuleBroken(
+                "TEAM-01",
+                f"une équipe compte de 1 à {MOST_MEMBERS} joueurs, pas {self.size}",
+                f"a team has 1 to {MOST_MEMBERS} players, not {self.size}",
+            )
+        if self.roles and (len(self.roles) != len(self.members) or self.roles.count(Role.CAPTAIN) > 1):
+            raise RuleBroken(
+                "TEAM-01",
+                f"l'équipe « {self.name} » : un rôle par membre, un capitaine au plus",
+                f"the team “{self.name}”: a role a member, one captain at most",
+            )
         if len(self.members) > self.size:
             raise RuleBroken(
                 "TEAM-01",
@@ -135,6 +158,9 @@ class Formation:
                 f"l'équipe « {self.name} » compte deux fois le même joueur",
                 f"the team “{self.name}” has the same player twice",
             )
+
+    def role_of(self, member: int) -> Role:
+        return self.roles[self.members.index(member)] if self.roles else Role.PLAYER
 
     @property
     def complete(self) -> bool:
