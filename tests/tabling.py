@@ -15,7 +15,7 @@ from fastapi import FastAPI
 from asgi import Answer, Browser, running
 from oudler.app.aggregate import Placed
 from oudler.app.tables import events as ev
-from oudler.app.tables.house import LiveTable
+from oudler.app.tables.feed import LiveTable
 from oudler.app.tables.table import applied
 from oudler.store import MEMORY, Store, open_store
 from oudler.web import Settings, create_app

@@ -242,6 +242,14 @@ def action_of(value: object, place: str, players: int = 5) -> tuple[Action, dict
     return action, {key: kept for key, kept in fields.items() if key not in known}
 
 
+def one_action(value: object) -> Action:
+    """Return an action that stands for itself, in which nothing is left over."""
+    action, unknown = action_of(value, "action")
+    if unknown:
+        raise FormatError("action", "clé inconnue dans l'action", "unknown key in the action")
+    return action
+
+
 def _action_of(verb: str, fields: dict[str, Any], place: str, players: int) -> Action:
     said, where = fields[verb], f"{place}.{verb}"
     if verb == "arbiter":

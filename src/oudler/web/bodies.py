@@ -8,9 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, GetPydanticSchema, WithJsonSc
 from pydantic_core import core_schema
 
 from oudler.app.tables.events import Options
-from oudler.formats.record import action_of
+from oudler.formats.record import one_action
 from oudler.rules import Action
-from oudler.text import OudlerError, Text
 
 Key = Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$", description="Names a command")]
 Seq = Annotated[int, Field(ge=0, le=2**53 - 1, description="The last number seen")]
@@ -81,19 +80,12 @@ class Command(Body):
     seq: Seq
 
 
-def _action(value: object) -> Action:
-    action, unknown = action_of(value, "action")
-    if unknown:
-        raise OudlerError(Text("clé inconnue dans l'action", "unknown key in the action"))
-    return action
-
-
 class Act(Command):
     """An action: written as in records, and the rules' own value from here on."""
 
     action: Annotated[
         Action,
-        GetPydanticSchema(lambda _kind, _handler: core_schema.no_info_plain_validator_function(_action)),
+        GetPydanticSchema(lambda _kind, _handler: core_schema.no_info_plain_validator_function(one_action)),
         WithJsonSchema({"type": "object", "maxProperties": 4}),
     ]
 

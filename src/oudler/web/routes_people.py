@@ -8,9 +8,9 @@ from fastapi import APIRouter, Path, Request, Response
 
 from oudler.app.sessions import OFFER_SECONDS
 from oudler.app.tables import advice, bots, paper
+from oudler.app.tables.choices import phase_name
 from oudler.app.tables.errors import Forbidden, Unknown
 from oudler.app.tables.replaying import replayed
-from oudler.app.tables.views import phase_name
 from oudler.bots import Decision
 from oudler.text import OudlerError
 from oudler.web import bodies

@@ -11,7 +11,8 @@ from starlette.requests import HTTPConnection
 from oudler.app.deals import Deals
 from oudler.app.sessions import Session, Sessions
 from oudler.app.tables.commands import clean_name
-from oudler.app.tables.house import House, LiveTable
+from oudler.app.tables.feed import LiveTable
+from oudler.app.tables.house import House
 from oudler.app.tables.table import Table
 from oudler.app.tables.views import table_json
 from oudler.store import Store

@@ -15,8 +15,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from oudler.app.sessions import Session
 from oudler.app.tables import commands
 from oudler.app.tables.errors import Forbidden, Unknown
-from oudler.app.tables.feed import texts
-from oudler.app.tables.house import LiveTable
+from oudler.app.tables.feed import LiveTable, texts
 from oudler.text import OudlerError
 from oudler.web.hub import Watch
 from oudler.web.salon import Salon, salon_of_socket

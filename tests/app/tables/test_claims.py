@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from oudler.app.tables.bots import Thinkers
+from oudler.app.tables.choices import may_claim
 from oudler.app.tables.claims import Claim, own_camp, settle
 from oudler.app.tables.errors import NotNow
 from oudler.app.tables.events import Tricks
-from oudler.app.tables.views import may_claim
 from oudler.bots import Terms, bot_named
 from oudler.cards import parse_card
 from oudler.rules import Deal, Phase, PlayCard, Seat, State, apply, deal_from_seed, legal_plays, start, view

@@ -14,10 +14,11 @@ from hidden import exchanges, viewers
 from leaks import leaked
 from oudler.app.aggregate import Placed
 from oudler.app.tables import events as ev
+from oudler.app.tables.choices import next_json
 from oudler.app.tables.events import Player
 from oudler.app.tables.feed import Step, messages
 from oudler.app.tables.table import Chair, Finished, Playing, Table
-from oudler.app.tables.views import next_json, table_json
+from oudler.app.tables.views import table_json
 from oudler.rules import ARBITER, SPECTATOR, Phase, Seat, State, apply, count, start
 from oudler.rules.view import Viewer
 from strategies import Moment, moments_of

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from typing import Final, TypeVar
 
+from oudler.app.tables.choices import seen_by
 from oudler.app.tables.table import Table
-from oudler.app.tables.views import seen_by
 from oudler.bots import Decision, Terms, bot_named
 from oudler.rules import Action, Seat, View
 from oudler.text import Text

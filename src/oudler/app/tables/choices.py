@@ -1,11 +1,14 @@
-"""What one viewer may do now, and why not the rest: `legal` of the protocol."""
+"""What one viewer may do now, and why not the rest: `legal` of the protocol, and NEXT around it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
+from oudler.app.tables.commands import undo_point
 from oudler.app.tables.shapes import Duty
+from oudler.app.tables.table import Playing, Table
 from oudler.cards import EXCUSE_ONLY, SUIT_LETTERS, Card, CardSet, Suit, code
 from oudler.rules import (
     Action,
@@ -20,14 +23,92 @@ from oudler.rules import (
     Seat,
     ShowPoignee,
     View,
+    view,
 )
 from oudler.rules.annonces import POIGNEE_SIZES
 from oudler.rules.choices import Chain, Subsets
 from oudler.rules.dealing import SHAPES
 from oudler.rules.ecart import check_ecart, ecart_choice
 from oudler.rules.play import suit_asked, why_not
+from oudler.rules.view import Viewer
 
 _SUITS: Final = SUIT_LETTERS + "A"
+
+
+THROWN_IN: Final = (Phase.PASSED_OUT, Phase.PETIT_SEC)
+LOBBY: Final = {"phase": "lobby", "to_act": None, "legal": None, "undo": False, "claim": False}
+CLAIM_CARDS: Final = 6
+"""With more cards in hand than this nothing can be claimed."""
+
+
+def seen_by(table: Table, playing: Playing, viewer: Viewer) -> View:
+    """Return what *viewer* sees and may do; without poignées where the table plays without."""
+    seen = view(playing.state, viewer)
+    return seen if table.options.poignees else replace(seen, actions=_without_poignees(seen.actions))
+
+
+def _without_poignees(actions: Sequence[Action]) -> Sequence[Action]:
+    if isinstance(actions, Chain):
+        return Chain(tuple(part for part in actions.parts if not _is_poignee(part)))
+    return () if _is_poignee(actions) else actions
+
+
+def _is_poignee(part: Sequence[Action]) -> bool:
+    return isinstance(part, Subsets) and part.kind is ShowPoignee
+
+
+def next_json(table: Table, viewer: Viewer, *, clock: int | None = None) -> dict[str, Any]:
+    """Return NEXT of the protocol: what *viewer* needs to go on from here, as TABLE says it."""
+    playing = table.playing
+    if playing is None:
+        return LOBBY | {"clock": clock}
+    state = playing.state
+    waits = viewer != state.to_act and state.play_begun and table.players < 5
+    if playing.over or waits:  # he may do nothing: no view is needed to say so
+        return {
+            "phase": phase_name(state.phase),
+            "to_act": state.to_act,
+            "counts": [len(hand) for hand in state.hands],
+            "partner": state.taken.partner if state.phase is Phase.FINISHED else None,
+            "legal": None,
+            "undo": _may_undo(table, viewer),
+            "claim": False,
+            "clock": clock,
+        }
+    return needed(table, playing, seen_by(table, playing, viewer)) | {"clock": clock}
+
+
+def needed(table: Table, playing: Playing, seen: View) -> dict[str, Any]:
+    """Return what NEXT and TABLE have in common while a deal is played."""
+    return {
+        "phase": phase_name(seen.phase),
+        "to_act": seen.to_act,
+        "counts": list(seen.counts),
+        "partner": seen.partner,
+        "legal": legal_json(seen, playing.deal.edition),
+        "undo": _may_undo(table, seen.viewer),
+        "claim": may_claim(seen),
+    }
+
+
+def _may_undo(table: Table, viewer: Viewer) -> bool:
+    return isinstance(viewer, int) and undo_point(table, Seat(viewer)) is not None
+
+
+def phase_name(phase: Phase) -> str:
+    return "thrown_in" if phase in THROWN_IN else phase.value
+
+
+def may_claim(seen: View) -> bool:
+    """Tell whether this viewer may claim now: in his turn at a trick's beginning, with few cards left."""
+    mine = Seat(seen.viewer) if isinstance(seen.viewer, int) else None
+    return (
+        mine is not None
+        and seen.phase is Phase.PLAY
+        and seen.to_act == mine
+        and not seen.trick.cards
+        and seen.counts[mine] <= CLAIM_CARDS
+    )
 
 
 def legal_json(seen: View, edition: Edition) -> dict[str, Any] | None:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from oudler.app.tables.choices import CLAIM_CARDS, may_claim, seen_by
 from oudler.app.tables.errors import NotNow
 from oudler.app.tables.events import Tricks
 from oudler.app.tables.table import Table
-from oudler.app.tables.views import CLAIM_CARDS, may_claim, seen_by
 from oudler.bots import Terms
 from oudler.cards import Card, code
 from oudler.kernel import Knowledge, Position, Sampler, solve, suppose

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import takewhile
 from types import MappingProxyType
@@ -10,24 +11,37 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from oudler.app.aggregate import Placed
+from oudler.app.aggregate import Aggregate, Kind, Placed
 from oudler.app.tables import events as ev
-from oudler.app.tables.counts import count_json
+from oudler.app.tables.choices import next_json
+from oudler.app.tables.counts import count_json, excuse_json
 from oudler.app.tables.events import Event, Player
 from oudler.app.tables.table import Playing, Table
-from oudler.app.tables.telling import Sent, happened, trick_taken
-from oudler.app.tables.views import codes, next_json
+from oudler.app.tables.views import codes, trick_json
 from oudler.cards import code
-from oudler.rules import SPECTATOR, MakeEcart, Phase, Seat, events, view
+from oudler.rules import SPECTATOR, MakeEcart, Phase, Seat, State, events, view
+from oudler.rules.count import petit_au_bout
+from oudler.rules.events import (
+    BidMade,
+    CardCalled,
+    CardPlayed,
+    ChelemAnnounced,
+    ChienRevealed,
+    ContractDecided,
+    EcartMade,
+    ExcuseSettled,
+    PetitSecFound,
+    PoigneeShown,
+    TrickTaken,
+    opening_events,
+)
 from oudler.rules.events import (
     Event as TableEvent,
 )
-from oudler.rules.events import (
-    PetitSecFound,
-    opening_events,
-)
 from oudler.rules.view import Viewer
 
+Sent = tuple[str, dict[str, Any]]
+_STEPS: Final = 400  # events a table remembers for its feed; older ones are read from the store again
 _NOBODY: Final[Mapping[Viewer, tuple[str, ...]]] = MappingProxyType({})
 
 
@@ -76,6 +90,35 @@ def told(step: Step) -> Told:
     seats = range(step.after.players) if _private(step.event) else ()
     private: dict[Viewer, tuple[str, ...]] = {Seat(seat): said(Seat(seat)) for seat in seats}
     return Told(step.seq, step.at, step.after.dealt, said(SPECTATOR), private or _NOBODY)
+
+
+class LiveTable(Aggregate[Table, Event]):
+    """One table in memory, and its last steps as they were told."""
+
+    def __init__(self, kind: Kind[Table, Event], table_id: str) -> None:
+        super().__init__(kind, table_id)
+        self.steps: deque[Told] = deque(maxlen=_STEPS)
+
+    @property
+    def table(self) -> Table:
+        return self.state
+
+    def went_on(self, placed: Placed[Event], then: Table) -> None:
+        self.steps.append(told(Step.of(placed, self.state, then)))
+        super().went_on(placed, then)
+
+    def since(self, seq: int) -> list[Told] | None:
+        """Return the steps after number *seq*; None where they are no longer all here."""
+        if seq >= self.seq:
+            return []
+        while True:
+            try:
+                newer = list(takewhile(lambda step: step.seq > seq, reversed(self.steps)))
+                break
+            except RuntimeError:  # another thread has added one meanwhile
+                continue
+        newer.reverse()
+        return newer if newer and newer[0].seq == seq + 1 else None
 
 
 def texts(steps: Iterable[Told], table: Table, viewer: Viewer, clock: int | None) -> Iterator[list[str]]:
@@ -195,4 +238,54 @@ def _finished(table: Table, playing: Playing) -> dict[str, Any]:
         "totals": list(table.totals),
         "seed": playing.started.seed,
         "commitment": playing.started.commitment,
+    }
+
+
+# --- one action, as it happens and when the deal is looked at again ------------------------------------------------
+
+
+def happened(seen: Sequence[TableEvent], after: State, viewer: Viewer) -> Iterator[Sent]:
+    """Yield what *viewer* is told of one action, after which all have *seen* this, as type and data of a message."""
+    settled = next((event.settlement for event in seen if isinstance(event, ExcuseSettled)), None)
+    for event in seen:
+        match event:
+            case BidMade():
+                yield "bid", {"seat": event.seat, "bid": event.bid.code}
+            case ContractDecided(taker=None):
+                yield "thrown_in", {"why": "passed_out"}
+            case ContractDecided():
+                yield "contract", {"taker": event.taker, "contract": event.contract.code}
+            case CardCalled():
+                yield "called", {"seat": event.seat, "card": code(event.card)}
+            case ChienRevealed():
+                yield "chien", {"seat": event.by, "cards": codes(event.cards)}
+            case EcartMade():
+                own = view(after, viewer).own_ecart
+                mine = codes(own) if viewer == event.seat else None
+                yield "ecart", {"seat": event.seat, "size": event.size, "atouts": codes(event.atouts), "cards": mine}
+            case ChelemAnnounced():
+                yield "chelem", {"seat": event.seat}
+            case PoigneeShown():
+                shown = event.poignee
+                yield "poignee", {"seat": shown.seat, "cards": codes(shown.cards), "level": shown.level.code}
+            case CardPlayed():
+                yield "card", {"seat": event.seat, "card": code(event.card)}
+            case TrickTaken():
+                excuse = {} if settled is None else {"excuse": excuse_json(settled)}
+                yield "trick", trick_taken(after, event.number) | excuse
+            case PetitSecFound():
+                hand = view(after, viewer).hands[event.seat]
+                yield "thrown_in", {"why": "petit_sec", "seat": event.seat, "cards": codes(hand)}
+            case _:
+                pass
+
+
+def trick_taken(after: State, number: int) -> dict[str, Any]:
+    """Return what is told of a trick that has been completed."""
+    trick = after.tricks[number - 1]
+    over = number == after.deal.hand_size
+    return trick_json(trick) | {
+        "winner": trick.winner,
+        "number": number,
+        "petit_au_bout": over and petit_au_bout(after.tricks, after.taken.attack) is not None,
     }

@@ -7,19 +7,17 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import astuple
-from itertools import takewhile
 from typing import Final
 
 from oudler.app import aggregate
-from oudler.app.aggregate import Aggregate, Kind, Log, Placed
+from oudler.app.aggregate import Aggregate, Kind, Log
 from oudler.app.aggregates import Aggregates
 from oudler.app.tables import commands
 from oudler.app.tables.errors import Unknown
 from oudler.app.tables.events import Event, Player, event_data, event_of
-from oudler.app.tables.feed import Step, Told, told
+from oudler.app.tables.feed import LiveTable, Told
 from oudler.app.tables.news import News
 from oudler.app.tables.table import Table, applied
 from oudler.formats.events import NewEvent
@@ -33,41 +31,11 @@ TABLE: Final[Kind[Table, Event]] = Kind("table:", Table, applied, event_data, ev
 CODE: Final[Kind[Log, NewEvent]] = aggregate.log("code:")
 _CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH: Final = 6
-_STEPS: Final = 400  # events a table remembers for its feed; older ones are read from the store again
 _CREATION: Final = "creation"  # the key of a table's first batch; those of commands are longer
 
 
 def fresh_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
-
-
-class LiveTable(Aggregate[Table, Event]):
-    """One table in memory, and its last steps as they were told."""
-
-    def __init__(self, kind: Kind[Table, Event], table_id: str) -> None:
-        super().__init__(kind, table_id)
-        self.steps: deque[Told] = deque(maxlen=_STEPS)
-
-    @property
-    def table(self) -> Table:
-        return self.state
-
-    def went_on(self, placed: Placed[Event], then: Table) -> None:
-        self.steps.append(told(Step.of(placed, self.state, then)))
-        super().went_on(placed, then)
-
-    def since(self, seq: int) -> list[Told] | None:
-        """Return the steps after number *seq*; None where they are no longer all here."""
-        if seq >= self.seq:
-            return []
-        while True:
-            try:
-                newer = list(takewhile(lambda step: step.seq > seq, reversed(self.steps)))
-                break
-            except RuntimeError:  # another thread has added one meanwhile
-                continue
-        newer.reverse()
-        return newer if newer and newer[0].seq == seq + 1 else None
 
 
 class House(Aggregates[Table, Event, LiveTable]):

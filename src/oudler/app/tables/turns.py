@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from oudler.app.tables.choices import THROWN_IN
 from oudler.app.tables.table import Chair, Table
-from oudler.app.tables.views import THROWN_IN
 from oudler.rules import Phase, Seat, State
 from oudler.rules.legal import may_announce_chelem
 

@@ -5,40 +5,16 @@ What concerns the deal comes from `rules.view` alone: a view holds nothing hidde
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, replace
-from typing import Any, Final
+from dataclasses import asdict
+from typing import Any
 
-from oudler.app.tables.choices import legal_json
-from oudler.app.tables.commands import undo_point
+from oudler.app.tables.choices import LOBBY, needed, seen_by
 from oudler.app.tables.counts import count_json
 from oudler.app.tables.table import Chair, Playing, Table
 from oudler.cards import CardSet, code
-from oudler.rules import Action, Phase, Seat, ShowPoignee, Trick, View, view
+from oudler.rules import Phase, Trick, View
 from oudler.rules.auction import speaking_order
-from oudler.rules.choices import Chain, Subsets
 from oudler.rules.view import Viewer
-
-THROWN_IN: Final = (Phase.PASSED_OUT, Phase.PETIT_SEC)
-_LOBBY: Final = {"phase": "lobby", "to_act": None, "legal": None, "undo": False, "claim": False}
-CLAIM_CARDS: Final = 6
-"""With more cards in hand than this nothing can be claimed."""
-
-
-def seen_by(table: Table, playing: Playing, viewer: Viewer) -> View:
-    """Return what *viewer* sees and may do; without poignées where the table plays without."""
-    seen = view(playing.state, viewer)
-    return seen if table.options.poignees else replace(seen, actions=_without_poignees(seen.actions))
-
-
-def _without_poignees(actions: Sequence[Action]) -> Sequence[Action]:
-    if isinstance(actions, Chain):
-        return Chain(tuple(part for part in actions.parts if not _is_poignee(part)))
-    return () if _is_poignee(actions) else actions
-
-
-def _is_poignee(part: Sequence[Action]) -> bool:
-    return isinstance(part, Subsets) and part.kind is ShowPoignee
 
 
 def table_json(
@@ -62,28 +38,8 @@ def table_json(
         "clock": clock,
     }
     if table.playing is None:
-        return written | _LOBBY
+        return written | LOBBY
     return written | _deal(table, table.playing, seen_by(table, table.playing, viewer))
-
-
-def next_json(table: Table, viewer: Viewer, *, clock: int | None = None) -> dict[str, Any]:
-    """Return NEXT of the protocol: what *viewer* needs to go on from here, as TABLE says it."""
-    if table.playing is None:
-        return _LOBBY | {"clock": clock}
-    return _next(table, table.playing, seen_by(table, table.playing, viewer)) | {"clock": clock}
-
-
-def _next(table: Table, playing: Playing, seen: View) -> dict[str, Any]:
-    mine = Seat(seen.viewer) if isinstance(seen.viewer, int) else None
-    return {
-        "phase": phase_name(seen.phase),
-        "to_act": seen.to_act,
-        "counts": list(seen.counts),
-        "partner": seen.partner,
-        "legal": legal_json(seen, playing.deal.edition),
-        "undo": mine is not None and undo_point(table, mine) is not None,
-        "claim": may_claim(seen),
-    }
 
 
 def _chair(chair: Chair, connected: bool) -> dict[str, Any]:  # noqa: FBT001 - one of a table's columns
@@ -99,7 +55,7 @@ def _chair(chair: Chair, connected: bool) -> dict[str, Any]:  # noqa: FBT001 - o
 
 def _deal(table: Table, playing: Playing, seen: View) -> dict[str, Any]:
     over = seen.phase is Phase.FINISHED
-    return _next(table, playing, seen) | {
+    return needed(table, playing, seen) | {
         "dealer": seen.dealer,
         "bids": bids_json(seen),
         "taker": seen.taker,
@@ -124,10 +80,6 @@ def _deal(table: Table, playing: Playing, seen: View) -> dict[str, Any]:
         "shown_hand": _laid_open(seen),
         "hands": [hand.codes for hand in playing.deal.hands] if over else None,
     }
-
-
-def phase_name(phase: Phase) -> str:
-    return "thrown_in" if phase in THROWN_IN else phase.value
 
 
 def codes(cards: CardSet | None) -> list[str] | None:
@@ -155,15 +107,3 @@ def _laid_open(seen: View) -> dict[str, Any] | None:
     others = [(seat, hand) for seat, hand in enumerate(seen.hands) if hand is not None and seat != seen.viewer]
     seat, hand = others[0] if others else (seen.viewer, seen.hands[int(str(seen.viewer))])
     return {"seat": seat, "cards": codes(hand)}
-
-
-def may_claim(seen: View) -> bool:
-    """Tell whether this viewer may claim now: in his turn at a trick's beginning, with few cards left."""
-    mine = Seat(seen.viewer) if isinstance(seen.viewer, int) else None
-    return (
-        mine is not None
-        and seen.phase is Phase.PLAY
-        and seen.to_act == mine
-        and not seen.trick.cards
-        and seen.counts[mine] <= CLAIM_CARDS
-    )
