@@ -225,9 +225,9 @@ class TestOwnCode:
         }
         for tables in (*range(3, 45), 60, 120):
             entrants = 4 * tables // size
-            ledger = FixedTables({"form": form, "level": level, "stages": [{"session": 1, "positions": 1}]}, tables)
+            ledger = Ledger({"form": form, "level": level})
             epreuve = makers[level](Form(form), entrants, (tables,))
-            found = _values(ledger, entrants, size)
+            found = _values(ledger, entrants, size, tables)
             assert found is not None
             assert [pcn for pcn, _ in found if pcn] == list(values_pcn(epreuve))
             assert [pp for _, pp in found] == [place_pp(epreuve, place) for place in range(1, len(found) + 1)]
@@ -241,19 +241,7 @@ class TestOwnCode:
 
     def test_a_fraction_is_exact(self) -> None:
         """PCN-05: 14 tables, second place: 448, where floating point gives 447."""
-        ledger = FixedTables({"level": "homologated", "stages": [{"session": 1, "positions": 1}]}, 14)
-        found = _values(ledger, 56, 1)
+        ledger = Ledger({"level": "homologated"})
+        found = _values(ledger, 56, 1, 14)
         assert found is not None
         assert found[1] == (int(560 * Fraction(80, 100)), 0) == (448, 0)
-
-
-class FixedTables(Ledger):
-    """A ledger of so many full tables."""
-
-    def __init__(self, settings: dict[str, Any], tables: int) -> None:
-        super().__init__(settings)
-        self.count = tables
-
-    def due(self, position: int) -> dict[int, list[int | None]]:
-        assert position == 1
-        return {number: [1, 2, 3, 4] for number in range(1, self.count + 1)}

@@ -49,13 +49,14 @@ def epreuve_of(book: Book) -> Epreuve | NationalFinal:
     entrants, sessions = _entrants(book), _session_tables(book)
     if level is Level.NATIONAL_FINAL:
         return NationalFinal(_category(book), entrants)
+    turnover = max(0, entrants - 4 * (sessions or (0,))[0] // form.team_size)
     if level is Level.REGIONAL:
-        return Epreuve(form, entrants, sessions, cap=BAREME.cap_regional, regional_pp=True)
+        return Epreuve(form, entrants, sessions, cap=BAREME.cap_regional, regional_pp=True, turnover=turnover)
     if level is Level.REGIONAL_SEMI_FINAL:
-        return regional_semi_final(form, entrants, sessions)
+        return regional_semi_final(form, entrants, sessions, turnover)
     if level is Level.REGIONAL_FINAL:
-        return regional_final(form, entrants, sessions)
-    return Epreuve(form, entrants, sessions, homologated=level is not Level.CLUB)
+        return regional_final(form, entrants, sessions, turnover)
+    return Epreuve(form, entrants, sessions, homologated=level is not Level.CLUB, turnover=turnover)
 
 
 def _check_begun(book: Book) -> None:
@@ -79,24 +80,34 @@ def _category(book: Book) -> National:
         ) from None
 
 
+def _first_session(book: Book) -> list[int]:
+    """Return the positions of the first session: those of all stages that were played in it."""
+    first = book.settings.stages[0].session
+    stages = (number for number, stage in enumerate(book.settings.stages, 1) if stage.session == first)
+    return [book.first_position(number) + place for number in stages for place in range(book.stage(number).positions)]
+
+
 def _entrants(book: Book) -> int:
-    """Return how many entrants began: players, or formations; those of the draw that was played, not of an earlier."""
-    drawn = book.seated_at(1)
-    players = [] if drawn is None else [player for player in drawn.holders(1).values() if player is not None]
+    """PCN-02, PCN-07: return how many took part in the first session, players or formations, latecomers among them.
+
+    « La moitié du total des joueurs ayant participé à la séance »: whoever had a seat at a table that plays, at one
+    position of it at least; who carries on the total of another is one entrant with him.
+    """
+    tables = (table for position in _first_session(book) for table in book.due(position))
+    players = {player for table in tables for player in table.players}
     if book.form is Form.INDIVIDUAL:
-        return len(players)
+        return len({book.heir_of(player) for player in players})
     teams = book.teams()
     return len({teams[player] for player in players if player in teams})
 
 
 def _session_tables(book: Book) -> tuple[int, ...]:
-    """Return the tables of each session, at its first position."""
-    found: dict[int, int] = {}
-    for number, stage in enumerate(book.settings.stages, 1):
-        tables = list(book.due(book.first_position(number)))
-        if tables:
-            found.setdefault(stage.session, len(tables))
-    return tuple(found.values())
+    """PCN-03, PCN-07: return the tables of each session: the most that played at one of its positions."""
+    most: dict[int, int] = {}
+    for position in range(1, book.seated_positions + 1):
+        session = book.stage(book.stage_of(position)).session
+        most[session] = max(most.get(session, 0), len(list(book.due(position))))
+    return tuple(tables for tables in most.values() if tables)
 
 
 def refused(book: Book) -> Verdict | None:
@@ -172,7 +183,7 @@ def calculation(book: Book) -> tuple[tuple[Step, ...], dict[int, tuple[Step, ...
 def homologation(book: Book) -> tuple[Verdict, ...]:
     """Return what the federation asks for, and what is missing (HOM-01 … HOM-06); TEAM-09: of teams as of players."""
     settings = book.settings
-    sizes = tuple(len(table.players) for table in book.due(1)) if book.started else ()
+    sizes = tuple(len(table.players) for position in _first_session(book) for table in book.due(position))
     kinds = {each.value: each for each in Organiser}
     found = check_homologation(
         Facts(

@@ -32,7 +32,7 @@ def claim_faults(ledger: Ledger, claims: Mapping[str, Any], counts: Counts) -> F
         yield _differs("RES-02", "final", claims["final"], ledger.final, "claims")
     yield from _rankings(ledger, claims.get("rankings"), counts)
     yield from _meetings(ledger, claims.get("meetings"), counts)
-    yield from _awards(ledger, claims.get("awards"), counts)
+    yield from _awards(ledger, claims.get("awards"), counts, claims.get("version", 1))
 
 
 def _rankings(ledger: Ledger, claimed: object, counts: Counts) -> Faults:
@@ -84,9 +84,9 @@ def _meetings(ledger: Ledger, claimed: object, counts: Counts) -> Faults:
                 yield _differs("MOVE-04", name, theirs, ours.get(name), "meetings", stage=stage)
 
 
-def _awards(ledger: Ledger, claimed: object, counts: Counts) -> Faults:
+def _awards(ledger: Ledger, claimed: object, counts: Counts, version: int) -> Faults:
     rows = ranking(ledger, ledger.positions) if ledger.final else []
-    ours = awards(ledger, rows)
+    ours = awards(ledger, rows, version)
     if ours is None or not isinstance(claimed, list):
         if ours is not claimed:
             yield _differs("HOM-01", "awards", claimed, ours, "awards")

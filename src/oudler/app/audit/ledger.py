@@ -164,6 +164,16 @@ class Ledger:
         """Return who sits at the first position."""
         return {player for seats in self.tables(1).values() for player in seats if player is not None}
 
+    def session_at(self, position: int) -> int:
+        return int(self.stages[self.stage_at(position) - 1]["session"])
+
+    def session_players(self) -> set[int]:
+        """Return who sits at a table that plays, at some position of the first session."""
+        first = self.session_at(1)
+        there = (each for each in range(1, self.seated_until + 1) if self.session_at(each) == first)
+        tables = (seats for position in there for seats in self.due(position).values())
+        return {player for seats in tables for player in seats if player is not None}
+
     def team(self, player: int) -> int | None:
         if player in self.stand_ins:
             return self.stand_ins[player] if self.stand_ins[player] in self.formations else None

@@ -26,13 +26,24 @@ _NATIONAL: Final = {
 }
 
 
-def awards(ledger: Ledger, rows: Sequence[Ranked]) -> list[dict[str, Any]] | None:
-    """Return what each player receives, None where the tournament gives nothing (HOM-01)."""
+def awards(ledger: Ledger, rows: Sequence[Ranked], version: int) -> list[dict[str, Any]] | None:
+    """Return what each player receives, None where the tournament gives nothing (HOM-01).
+
+    By the first version of claims latecomers were no participants, and the tables those of the first position.
+    """
     size = _SIZE[ledger.settings["form"]]
-    beginners = {ledger.team(player) if size > 1 else player for player in ledger.beginners()} - {None}
-    if not ledger.final or ledger.settings["level"] == "club" or not _homologable(ledger, len(beginners), size):
+    if version == 1:
+        counted = {ledger.team(player) if size > 1 else player for player in ledger.beginners()}
+        tables = _tables_at_first(ledger)
+        fits = 3 * tables[0] <= len(counted - {None}) * size <= 4 * tables[0] if tables else False
+    else:
+        counted = {ledger.entrant(player) for player in ledger.session_players()}
+        tables = _most_tables(ledger)
+        fits = bool(tables)
+    entrants = len(counted - {None})
+    if not ledger.final or ledger.settings["level"] == "club" or not _homologable(ledger, entrants, size):
         return None
-    values = _values(ledger, len(beginners), size)
+    values = _values(ledger, entrants, size, sum(tables)) if fits or _is_national(ledger) else None
     if values is None:
         return None
     members = ledger.entrants()
@@ -64,18 +75,33 @@ def _homologable(ledger: Ledger, entrants: int, size: int) -> bool:
     return official and together and arbiter and aside and sizes and entrants >= _LEAST[size] and not void
 
 
-def _values(ledger: Ledger, entrants: int, size: int) -> list[tuple[int, int]] | None:
-    """Return PCN and PP by place, nobody tied."""
-    level = ledger.settings["level"]
-    if level == "national_final":
-        return _national({2: "duo", 4: "par4"}.get(size, ledger.settings["category"]), entrants)
+def _is_national(ledger: Ledger) -> bool:
+    return bool(ledger.settings["level"] == "national_final")
+
+
+def _tables_at_first(ledger: Ledger) -> list[int]:
+    """Return the tables of each session, at its first position."""
     tables: dict[int, int] = {}
     for number, stage in enumerate(ledger.stages, 1):
         if due := len(ledger.due(ledger.first_of(number))):
             tables.setdefault(stage["session"], due)
-    count = sum(tables.values())
-    if not 3 * next(iter(tables.values()), 0) <= entrants * size <= 4 * next(iter(tables.values()), 0):
-        return None
+    return list(tables.values())
+
+
+def _most_tables(ledger: Ledger) -> list[int]:
+    """PCN-03, PCN-07: return the most tables that played at a position, session by session."""
+    tables: dict[int, int] = {}
+    for position in range(1, ledger.seated_until + 1):
+        session = ledger.session_at(position)
+        tables[session] = max(tables.get(session, 0), len(ledger.due(position)))
+    return [most for most in tables.values() if most]
+
+
+def _values(ledger: Ledger, entrants: int, size: int, count: int) -> list[tuple[int, int]] | None:
+    """Return PCN and PP by place, nobody tied."""
+    level = ledger.settings["level"]
+    if _is_national(ledger):
+        return _national({2: "duo", 4: "par4"}.get(size, ledger.settings["category"]), entrants)
     index = {"regional_semi_final": Fraction(3, 2), "regional_final": Fraction(9, 5)}.get(level, Fraction(1))
     cap = 3000 if level.startswith("regional") else 1500
     # PCN-04: 0.70 at 4 tables, 0.01 more a table, 0.95 at most; PCN-08, PCN-09: squared, or to the fourth; never < 0.5.

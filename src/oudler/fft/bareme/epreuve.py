@@ -50,7 +50,8 @@ class Decision:
 class Epreuve:
     """A tournament or a stage of a regional championship, as far as PCN and PP look at it.
 
-    *entrants* counts players, duos or teams of the first session; *sessions* the tables of each session.
+    *entrants* counts players, duos or teams of the first session; *sessions* the tables of each session; *turnover*
+    those of the entrants who came when others had left, so that the tables never held all of them at once.
     PCN-01: nothing here tells how many deals were played.
     """
 
@@ -64,6 +65,7 @@ class Epreuve:
     options: PcnOptions = PcnOptions()
     decision: Decision | None = None
     bareme: Bareme = BAREME
+    turnover: int = 0
 
     def __post_init__(self) -> None:
         if not self.sessions or min(self.sessions) < 1:
@@ -83,7 +85,7 @@ class Epreuve:
 
     def _check_tables(self) -> None:
         """HOM-06: a table has four players or three, never five; Q-30: a table of three counts as one."""
-        players, tables = self.entrants * self.form.team_size, self.sessions[0]
+        players, tables = (self.entrants - self.turnover) * self.form.team_size, self.sessions[0]
         if not 3 * tables <= players <= 4 * tables:
             counted = self.form.plural
             raise RuleBroken(
@@ -103,11 +105,19 @@ class Epreuve:
         return entitled(self.entrants)
 
 
-def regional_semi_final(form: Form, entrants: int, sessions: tuple[int, ...]) -> Epreuve:
+def regional_semi_final(form: Form, entrants: int, sessions: tuple[int, ...], turnover: int = 0) -> Epreuve:
     """PCN-11: index 1.5; PCN-06: cap 3000."""
-    return Epreuve(form, entrants, sessions, index=BAREME.index_semi_final, cap=BAREME.cap_regional)
+    return Epreuve(form, entrants, sessions, index=BAREME.index_semi_final, cap=BAREME.cap_regional, turnover=turnover)
 
 
-def regional_final(form: Form, entrants: int, sessions: tuple[int, ...]) -> Epreuve:
+def regional_final(form: Form, entrants: int, sessions: tuple[int, ...], turnover: int = 0) -> Epreuve:
     """PCN-11: index 1.8; PCN-06: cap 3000; PP-01: PP for the first three."""
-    return Epreuve(form, entrants, sessions, index=BAREME.index_final, cap=BAREME.cap_regional, regional_pp=True)
+    return Epreuve(
+        form,
+        entrants,
+        sessions,
+        index=BAREME.index_final,
+        cap=BAREME.cap_regional,
+        regional_pp=True,
+        turnover=turnover,
+    )
