@@ -18,6 +18,14 @@ import msgspec
 HOST: Final = "127.0.0.1"
 
 
+class Needed(msgspec.Struct):
+    """What a person needs of NEXT, or of TABLE."""
+
+    phase: str
+    to_act: int | None
+    legal: dict[str, Any] | None
+
+
 class Told(msgspec.Struct):
     """What a load test needs of an EVENT; *data* is read only where it matters."""
 
@@ -25,6 +33,7 @@ class Told(msgspec.Struct):
     type: str
     data: msgspec.Raw
     more: bool = False
+    next: Needed | None = None
 
 
 _TOLD: Final = msgspec.json.Decoder(Told)

@@ -2,11 +2,14 @@
 
     python benchmarks/tables.py --tables 50 100 200 400 --seconds 30
     python benchmarks/tables.py --tables 50 --thinking 20 --seconds 60
+    python benchmarks/tables.py --tables 200 --seconds 10 --rounds 3 --against CHECKOUT
 
 Every table has four people with a socket each and a connection that is kept open for commands.
-Each table plays one card a second: whoever is to act looks at the table when his turn comes (his page needs to know
-what is legal), and acts a second after the last action was made; with `--looks all` all four look after every event,
-60 ms later, as the pages do.
+Each table plays one card a second: whoever is to act does so a second after the last action was made. What he may do
+his socket has told him (NEXT); where it has not, as before issue 13, he looks at the table when his turn comes, as his
+page did. With `--looks all` all four look after every event, 60 ms later.
+With *against*, the server of another checkout (with an environment of its own in `.venv`) takes turns with this one,
+*rounds* times each, and what this one needs is told in parts of what that one does.
 *thinking* are further tables, each with one person who acts at once and three bots of level *club*, which thus think
 all the time; they are not measured.
 
@@ -26,8 +29,10 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any, Final
 
 import msgspec
@@ -35,7 +40,7 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from benchmarks.load_client import Ear, Line, Told, asked
+from benchmarks.load_client import Ear, Line, Needed, Told, asked
 from serving import free_port
 from tabling import choice, new_key
 
@@ -44,18 +49,22 @@ _PATIENCE: Final = 10.0  # seconds: what was not heard then is counted as lost
 _PAGE: Final = 0.06  # seconds after an event at which a page looks at the whole table
 
 
-class Seen(msgspec.Struct):
-    """What a person needs of TABLE."""
-
-    phase: str
-    me: int | None
-    to_act: int | None
-    legal: dict[str, Any] | None
-
-
 class Look(msgspec.Struct):
     seq: int
-    table: Seen
+    table: Needed
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What one run came to: delays in seconds, sorted, and the server's seconds of work a command."""
+
+    delays: list[float]
+    work: float
+    lost: int
+
+    def at(self, share: float) -> float:
+        """Return the delay that this share of all is not above."""
+        return self.delays[min(len(self.delays) - 1, int(share * len(self.delays)))]
 
 
 _LOOK: Final = msgspec.json.Decoder(Look)
@@ -65,8 +74,10 @@ _ANSWER: Final = msgspec.json.Decoder(dict[str, Any])
 class Person:
     """One seat: commands and events; *seqs* are the numbers it was told of, as they came."""
 
-    def __init__(self, table: Table, line: Line) -> None:
+    def __init__(self, table: Table, line: Line, seat: int) -> None:
         self.table = table
+        self.seat = seat
+        self.needed: Look | None = None
         self.line = line
         self.page = Line(line.port)  # a browser takes another connection rather than wait
         self.free = asyncio.Lock()
@@ -83,6 +94,7 @@ class Person:
             self.seqs.append(told.seq)
             self.table.arrived.setdefault(told.seq, []).append(now)
         if not told.more:
+            self.needed = None if told.next is None else Look(told.seq, told.next)
             self.news.set()
             self.table.moved.set()
             if self.table.all_look and self.soon is None:
@@ -104,6 +116,10 @@ class Person:
             except TimeoutError:
                 continue
 
+    async def know(self) -> Look:
+        """Return what is needed now, as the socket has told it, or by looking at the table."""
+        return self.needed or await self.look()
+
     async def look(self) -> Look:
         self.table.looks += 1
         async with self.free:
@@ -124,7 +140,7 @@ class Table:
         self.pace = pace
         self.bots = bots
         self.all_look = all_look
-        self.people = [Person(self, Line(port)) for _ in range(1 if bots else PLAYERS)]
+        self.people = [Person(self, Line(port), seat) for seat in range(1 if bots else PLAYERS)]
         self.path = ""
         self.sent: dict[int, float] = {}
         self.arrived: dict[int, list[float]] = {}
@@ -152,15 +168,15 @@ class Table:
         while due < until:
             person = self.people[guess]
             await person.caught_up()
-            seen = await person.look()
+            seen = await person.know()
             table = seen.table
             if table.phase == "finished":
                 due = await self._next(due)
                 continue
-            if table.to_act is None or table.to_act != table.me or not table.legal:
+            if table.to_act is None or table.to_act != person.seat or not table.legal:
                 if self.bots or table.to_act is None:
                     self.moved.clear()
-                    if (await person.look()).seq == seen.seq:
+                    if (await person.know()).seq == seen.seq:
                         await self._wait(2)
                 else:
                     guess = table.to_act
@@ -168,7 +184,7 @@ class Table:
             if time.perf_counter() > due + 0.1:
                 self.slow += 1
             await asyncio.sleep(due - time.perf_counter())
-            action = choice(self.rng, {"legal": table.legal, "me": table.me})
+            action = choice(self.rng, {"legal": table.legal, "me": person.seat})
             self.moved.clear()
             if await self._command(person, "actions", {"key": new_key(), "seq": seen.seq, "action": action}):
                 guess = (guess + 1) % len(self.people)
@@ -195,7 +211,8 @@ class Table:
         """Everybody presses *next*, one after another, within one beat."""
         await asyncio.sleep(due - time.perf_counter())
         for person in self.people:
-            seen = await person.look()
+            await person.caught_up()
+            seen = await person.know()
             if seen.table.phase == "finished":
                 await self._command(person, "next", {"key": new_key(), "seq": seen.seq})
         return due + self.pace
@@ -241,8 +258,10 @@ def worked(pid: int) -> float:
 
 
 @contextmanager
-def server(data: Path | str, port: int, workers: int) -> Iterator[subprocess.Popen[str]]:
-    command = [sys.executable, str(Path(__file__).with_name("table_server.py")), str(data), str(port), str(workers)]
+def server(data: Path | str, port: int, workers: int, checkout: Path | None = None) -> Iterator[subprocess.Popen[str]]:
+    python = Path(sys.executable) if checkout is None else checkout / ".venv" / "bin" / "python"
+    script = Path(__file__) if checkout is None else checkout / "benchmarks" / "tables.py"
+    command = [str(python), str(script.with_name("table_server.py")), str(data), str(port), str(workers)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         try:
             if running.stdout is None or running.stdout.readline() != "ready\n":
@@ -257,8 +276,8 @@ def server(data: Path | str, port: int, workers: int) -> Iterator[subprocess.Pop
                 running.kill()
 
 
-async def run(port: int, pid: int, tables: int, options: argparse.Namespace) -> bool:
-    """Play, print one line, and tell whether nothing was lost."""
+async def run(port: int, pid: int, tables: int, options: argparse.Namespace) -> Measured:
+    """Play, print one line, and return what was measured."""
     pids, gate = serving(pid), asyncio.Semaphore(16)
     first = Table(port, 9_999, 0.02)  # what the first table of a server needs, later ones do not
     await first.sit(gate)
@@ -293,7 +312,8 @@ async def run(port: int, pid: int, tables: int, options: argparse.Namespace) -> 
     lost = sum(one for _, one in found)
     commands, looks = sum(len(table.sent) for table in measured), sum(table.looks for table in measured)
     refused, slow = sum(table.refused for table in measured), sum(table.slow for table in measured)
-    place = {share: delays[min(len(delays) - 1, int(share * len(delays)))] * 1000 for share in (0.5, 0.9, 0.99)}
+    measured_now = Measured(delays, spent / commands, lost)
+    place = {share: measured_now.at(share) * 1000 for share in (0.5, 0.9, 0.99)}
     bots = f" + {options.thinking} of club bots ({sum(len(one.arrived) for one in others)} events)" if others else ""
     print(
         f"{tables} tables{bots}, {took:.0f} s, {commands / took:.0f} commands/s, {looks / took:.0f} looks/s: "
@@ -304,7 +324,33 @@ async def run(port: int, pid: int, tables: int, options: argparse.Namespace) -> 
         f"client {own / took:.0%}; {(used - empty) / tables * 1024:.0f} kB a table; load {os.getloadavg()[0]:.1f}",
         flush=True,
     )
-    return lost == 0
+    return measured_now
+
+
+def served(tables: int, options: argparse.Namespace, checkout: Path | None = None) -> Measured:
+    """Run one server on a new file, this checkout's or another's."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        with server(options.data or Path(folder) / "t.oudler", port, options.workers, checkout) as running:
+            return asyncio.run(run(port, running.pid, tables, options))
+
+
+def against(tables: int, options: argparse.Namespace) -> bool:
+    """Let two checkouts take turns and print how they compare; tell whether nothing was lost here."""
+    here: list[Measured] = []
+    there: list[Measured] = []
+    for number in range(options.rounds):
+        for ours in (True, False) if number % 2 else (False, True):
+            print("this one: " if ours else "the other:", end=" ", flush=True)
+            (here if ours else there).append(served(tables, options, None if ours else options.against))
+    for what, value in (
+        ("p50", lambda one: one.at(0.5)),
+        ("p99", lambda one: one.at(0.99)),
+        ("work a command", lambda one: one.work),
+    ):
+        now, before = median(map(value, here)), median(map(value, there))
+        print(f"{what}: {now * 1000:.2f} ms here, {before * 1000:.2f} ms there, ratio {now / before:.2f}")
+    return all(one.lost == 0 for one in here)
 
 
 def main() -> None:
@@ -317,14 +363,14 @@ def main() -> None:
     parser.add_argument("--data", help="address of a PostgreSQL instead of a new file")
     parser.add_argument("--workers", type=int, default=1, help="processes of the server, with --data")
     parser.add_argument("--profile", help="options of py-spy record (-o FILE …), where it is installed")
+    parser.add_argument("--against", type=Path, help="another checkout, whose server takes turns with this one")
+    parser.add_argument("--rounds", type=int, default=3, help="runs of each, with --against; medians are compared")
     options = parser.parse_args()
-    good = True
-    for tables in options.tables:
-        with tempfile.TemporaryDirectory() as folder:
-            port = free_port()
-            with server(options.data or Path(folder) / "t.oudler", port, options.workers) as running:
-                good = asyncio.run(run(port, running.pid, tables, options)) and good
-    sys.exit(0 if good else 1)
+    if options.against is None:
+        good = [served(tables, options).lost == 0 for tables in options.tables]
+    else:
+        good = [against(tables, options) for tables in options.tables]
+    sys.exit(0 if all(good) else 1)
 
 
 if __name__ == "__main__":
