@@ -106,9 +106,10 @@ class Sheet(TypedDict):
 
 
 class Hint(TypedDict):
-    """What a bot would do, why, and what else it weighed."""
+    """What a bot would do, as it would be told too, why, and what else it weighed."""
 
     action: ActionShape
+    told: Event | None
     reason: Words
     options: list[OptionShape]
 

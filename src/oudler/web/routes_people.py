@@ -99,8 +99,8 @@ async def share(body: bodies.KeptDeal, request: Request, response: Response, sal
 async def advise(request: Request, body: bodies.SharedDeal, salon: TheSalon) -> Response:
     """Tell what a strong bot would do where the actions of a record end, from what that seat sees."""
     asked = await salon.work.call(advice.question, body.record)
-    found: Decision = await salon.runner.think(bots.decide, asked, await _whose(request, salon))
-    return json_answer(advice.told(found))
+    decision: Decision = await salon.runner.think(bots.decide, asked, await _whose(request, salon))
+    return json_answer(advice.told(decision, asked.seen.players))
 
 
 @router.post("/paper", responses=PAPER, response_class=Response)

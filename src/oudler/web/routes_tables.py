@@ -163,8 +163,8 @@ async def hint(table_id: TableId, request: Request, salon: TheSalon) -> Response
     asked = bots.question(table, seat, bots.ADVISER)
     if asked is None:
         raise NotNow("ce n'est pas à vous de jouer", "it is not your turn")
-    found: Decision = await salon.runner.think(bots.decide, asked, player or "")
-    return json_answer(advice.told(found))
+    decision: Decision = await salon.runner.think(bots.decide, asked, player or "")
+    return json_answer(advice.told(decision, asked.seen.players))
 
 
 # --- playing ------------------------------------------------------------------------------------------------------

@@ -134,7 +134,7 @@ export interface Command {
 /** The auction is over. */
 export interface Contract {
   taker: number;
-  contract: "passe" | "prise" | "garde" | "garde_sans" | "garde_contre";
+  contract: "prise" | "garde" | "garde_sans" | "garde_contre";
 }
 
 export interface ContractMessage {
@@ -254,9 +254,10 @@ export interface HandShown {
   cards: string[];
 }
 
-/** What a bot would do, why, and what else it weighed. */
+/** What a bot would do, as it would be told too, why, and what else it weighed. */
 export interface Hint {
   action: ActionShape;
+  told: SettingsMessage | SeatedMessage | LeftMessage | ReplacedMessage | ReadyMessage | PhraseMessage | UndoneMessage | DealStartedMessage | ThrownInMessage | ClaimedMessage | BidMessage | ContractMessage | CalledMessage | ChienMessage | EcartMessage | ChelemMessage | PoigneeMessage | CardMessage | TrickMessage | FinishedMessage | null;
   reason: Words;
   options: OptionShape[];
 }
@@ -379,8 +380,8 @@ export interface OptionShape {
   value: number;
 }
 
-/** What a table may choose; *clock* is the seconds a player has for one action. */
-export interface Options {
+/** The table's options. */
+export interface OptionsBody {
   clock?: number | null;
   poignees?: boolean;
   help?: boolean;
@@ -389,12 +390,12 @@ export interface Options {
 }
 
 /** The table's options. */
-export interface OptionsBody {
-  clock?: number | null;
-  poignees?: boolean;
-  help?: boolean;
-  spectators?: boolean;
-  undo?: boolean;
+export interface OptionsShape {
+  clock: number | null;
+  poignees: boolean;
+  help: boolean;
+  spectators: boolean;
+  undo: boolean;
 }
 
 /** A table of one's own in the list of them; *at* is when something happened there last. */
@@ -529,7 +530,7 @@ export interface ReplayStep {
   tricks: number;
   won: number[];
   taker: number | null;
-  contract: "passe" | "prise" | "garde" | "garde_sans" | "garde_contre" | null;
+  contract: "prise" | "garde" | "garde_sans" | "garde_contre" | null;
   called: string | null;
   partner: number | null;
   half_points: number | null;
@@ -602,7 +603,7 @@ export interface Sheet {
 export interface SheetLine {
   taker: number;
   partner: number | null;
-  contract: "passe" | "prise" | "garde" | "garde_sans" | "garde_contre";
+  contract: "prise" | "garde" | "garde_sans" | "garde_contre";
   bouts: number;
   half_points: number;
   needed: number;
@@ -641,9 +642,10 @@ export interface TableShape {
   dealer?: number;
   bids?: BidShape[];
   taker?: number | null;
-  contract?: "passe" | "prise" | "garde" | "garde_sans" | "garde_contre" | null;
+  contract?: "prise" | "garde" | "garde_sans" | "garde_contre" | null;
   called?: string | null;
   chelem?: boolean;
+  hand_size?: number;
   hand?: string[] | null;
   chien?: string[] | null;
   chien_count?: number;
@@ -663,7 +665,7 @@ export interface TableShape {
   code: string;
   players: 3 | 4 | 5;
   edition: string;
-  options: Options;
+  options: OptionsShape;
   deals: number | null;
   deal: number;
   host: number | null;

@@ -4,7 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { DECK, sorted } from "../../../src/oudler/web/static/js/cards.js";
-import { cardSize, dealt, handRows, layout, seatPoint } from "../../../src/oudler/web/static/js/table/layout.js";
+import { cardSize, handRows, layout, seatPoint } from "../../../src/oudler/web/static/js/table/layout.js";
+
+/** How many cards each is dealt. @param {number} players */
+const dealt = (players) => ({ 3: 24, 4: 18, 5: 15 })[players];
 
 const SCREENS = [
   [390, 796],

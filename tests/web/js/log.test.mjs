@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 Object.assign(globalThis, { document: { documentElement: { lang: "fr" } }, localStorage: { getItem: () => null } }); // preferences ask for them
-const { petitAuBout, words } = await import("../../../src/oudler/web/static/js/table/log.js");
+const { words } = await import("../../../src/oudler/web/static/js/table/log.js");
 
 const SEATS = [
   { player: { id: "p", name: "Lucie" }, bot: null },
@@ -23,9 +23,8 @@ test("who is replaced, comes back or sits down", () => {
 });
 
 test("a last trick with the petit, and the Excuse that is paid for", () => {
-  const trick = { cards: ["A1", "A5", "P3", "P4"], winner: 0 };
-  assert.ok(petitAuBout(trick, TABLE));
-  assert.ok(!petitAuBout(trick, { ...TABLE, counts: [1, 1, 1, 1] }));
+  const trick = { cards: ["A1", "A5", "P3", "P4"], winner: 0, petit_au_bout: true };
+  assert.equal(say("trick", { ...trick, petit_au_bout: false }), "Pli pour Lucie.");
   assert.equal(
     say("trick", { ...trick, excuse: { fate: "exchanged", seat: 0, given: "P2" } }),
     "Pli pour Lucie. Petit au bout pour Lucie ! Excuse : Lucie la reprend et donne le 2 de pique",

@@ -1,10 +1,9 @@
-// The table after an event, and a record step by step.
+// The table after an event.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { steps, winnerAt } from "../../../src/oudler/web/static/js/replay_model.js";
-import { after, alone, complete, nameOf, told } from "../../../src/oudler/web/static/js/table/model.js";
+import { after, alone, complete, nameOf, tellsAll } from "../../../src/oudler/web/static/js/table/model.js";
 import { en } from "../../../src/oudler/web/static/js/words/en.js";
 import { fr } from "../../../src/oudler/web/static/js/words/fr.js";
 import { CHAPTERS } from "../../../src/oudler/web/static/js/words/rules.js";
@@ -30,7 +29,7 @@ test("a card leaves the hand and is on the table", () => {
   const next = after(TABLE, { seq: 1, type: "card", data: { seat: 0, card: "PR" } });
   assert.deepEqual(next.hand, ["P2"]);
   assert.deepEqual(next.trick, { leader: 0, cards: ["PR"] });
-  assert.equal(next.to_act, 1);
+  assert.equal(next.to_act, null, "only the server says whose turn it is");
   assert.deepEqual(next.counts, [1, 2, 2, 2]);
   assert.deepEqual(TABLE.hand, ["PR", "P2"], "the table before is as it was");
 });
@@ -53,25 +52,55 @@ test("who was replaced by a bot sees it at once, and that he is back", () => {
   assert.deepEqual([back.seats[0].bot, back.seats[0].away], [null, false]);
 });
 
-test("the whole table is read again only where an event does not tell all", () => {
-  const people = {
-    ...TABLE,
-    options: { clock: null },
-    seats: SEATS.map((seat, at) => (at === 2 ? { player: { id: "z", name: "Zoé" }, bot: null } : seat)),
-    tricks_won: [1, 0, 0, 0],
+test("the last message says what comes next, which is offered once it was looked at", () => {
+  const next = {
+    phase: "play",
+    to_act: 1,
+    legal: { cards: ["P3"] },
+    undo: true,
+    claim: false,
+    clock: 12,
+    counts: [1, 2, 2, 2],
+    partner: 3,
   };
-  const card = (/** @type {number} */ seat) => ({ seq: 9, type: "card", data: { seat, card: "P3" } });
-  assert.ok(told(card(0), people));
-  assert.ok(told(card(1), people));
-  assert.ok(!told(card(3), people), "it is my turn: what may I play?");
-  assert.ok(told({ seq: 9, type: "trick", data: { winner: 2, cards: [] } }, people));
-  assert.ok(!told({ seq: 9, type: "trick", data: { winner: 0, cards: [] } }, people), "my lead");
-  assert.ok(!told({ seq: 9, type: "finished", data: {} }, people));
-  assert.ok(!told(card(1), { ...people, tricks_won: [0, 0, 0, 0] }), "a chelem may still be announced");
-  assert.ok(!told(card(1), { ...people, options: { clock: 30 } }), "clocks are the server's");
-  assert.ok(!told(card(1), { ...people, seats: SEATS }), "one's last card may be taken back");
-  assert.ok(!told(card(1), { ...people, phase: "ecart" }));
-  assert.ok(!told(card(1), null));
+  const then = after(TABLE, { seq: 1, type: "card", data: { seat: 0, card: "PR" }, next });
+  assert.deepEqual([then.to_act, then.undo, then.clock, then.partner, then.legal], [1, true, 12, 3, null]);
+  assert.equal(after(then, { seq: 2, type: "card", data: { seat: 1, card: "P3" }, more: true }).to_act, null);
+});
+
+test("the chien goes into the hand of its taker, the écart out of it", () => {
+  const chien = after(TABLE, { seq: 1, type: "chien", data: { seat: 0, cards: ["C2", "C3"] } });
+  assert.deepEqual([chien.hand, chien.chien, chien.chien_count], [["PR", "P2", "C2", "C3"], ["C2", "C3"], 0]);
+  const made = after(chien, { seq: 2, type: "ecart", data: { seat: 0, size: 2, atouts: [], cards: ["P2", "C2"] } });
+  assert.deepEqual(
+    [made.hand, made.ecart],
+    [
+      ["PR", "C3"],
+      ["P2", "C2"],
+    ],
+  );
+  const other = after(TABLE, { seq: 1, type: "chien", data: { seat: 1, cards: ["C2", "C3"] } });
+  assert.deepEqual(other.hand, TABLE.hand);
+});
+
+test("the whole table is read again only where an event does not tell all", () => {
+  const known = [
+    "bid",
+    "contract",
+    "called",
+    "chien",
+    "ecart",
+    "chelem",
+    "poignee",
+    "card",
+    "trick",
+    "replaced",
+    "ready",
+    "phrase",
+  ];
+  for (const type of known) assert.ok(tellsAll({ type }), type);
+  for (const type of ["deal_started", "finished", "thrown_in", "undone", "seated", "left", "settings"])
+    assert.ok(!tellsAll({ type }), type);
 });
 
 test("bots have names of their own, the same each time", () => {
@@ -82,45 +111,6 @@ test("bots have names of their own, the same each time", () => {
     SEATS.map((_, seat) => nameOf(TABLE, seat, "–")),
   );
   assert.ok(alone(TABLE));
-});
-
-test("who wins a trick", () => {
-  assert.equal(winnerAt(["P2", "PR", "C10", "P3"]), 1);
-  assert.equal(winnerAt(["P2", "A1", "PR", "A5"]), 3);
-  assert.equal(winnerAt(["E", "P2", "P10", "PA"]), 2);
-  assert.equal(winnerAt(["P2", "E", "C3", "K4"]), 0);
-  assert.equal(winnerAt(["E", "P2", "P3", "P4"], true), 0);
-});
-
-test("a record step by step", () => {
-  const record = {
-    players: 3,
-    dealer: 0,
-    hands: [
-      ["PA", "C2"],
-      ["P2", "CR"],
-      ["PR", "C3"],
-    ],
-    chien: ["K5"],
-    actions: [
-      { seat: 1, bid: "garde" },
-      { seat: 2, bid: "passe" },
-      { seat: 0, bid: "passe" },
-      { seat: 1, ecart: ["K5"] },
-      { seat: 1, play: "P2" },
-      { seat: 2, play: "PR" },
-      { seat: 0, play: "PA" },
-      { seat: 2, play: "C3" },
-    ],
-  };
-  const all = steps(record);
-  assert.equal(all.length, 9);
-  assert.equal(all[3].taker, 1);
-  assert.deepEqual(all[4].ecart, ["K5"]);
-  assert.equal(all[7].trick.winner, 2);
-  assert.deepEqual(all[7].won, [0, 0, 1]);
-  assert.deepEqual(all[8].trick, { leader: 2, cards: ["C3"] });
-  assert.deepEqual(all[0].hands[0], ["PA", "C2"]);
 });
 
 test("French and English have the same words to say", () => {

@@ -7,12 +7,13 @@ from typing import Literal
 from typing_extensions import NotRequired, TypedDict  # noqa: UP035 - pydantic reads this one before Python 3.12
 
 from oudler.app.tables.shapes import (
-    Bid,
     BidShape,
     Card,
+    ContractCode,
     CountShape,
     ExcuseShape,
     NextShape,
+    OptionsShape,
     Person,
     PoigneeShape,
 )
@@ -85,7 +86,7 @@ class Contract(TypedDict):
     """The auction is over."""
 
     taker: int
-    contract: Bid
+    contract: ContractCode
 
 
 class Called(Seat):
@@ -138,14 +139,9 @@ class Finished(CountShape):
     commitment: str | None
 
 
-class Settings(TypedDict):
+class Settings(OptionsShape):
     """The table's options; *deals* and *edition* when it is made."""
 
-    clock: int | None
-    poignees: bool
-    help: bool
-    spectators: bool
-    undo: bool
     deals: NotRequired[int | None]
     edition: NotRequired[str]
 

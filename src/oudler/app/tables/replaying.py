@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from oudler.app.tables.counts import count_json
 from oudler.app.tables.feed import happened
 from oudler.app.tables.messages import Event
-from oudler.app.tables.shapes import ActionShape, Bid, Card, CountShape, TrickShape
+from oudler.app.tables.shapes import ActionShape, Card, ContractCode, CountShape, TrickShape
 from oudler.app.tables.views import trick_json
 from oudler.cards import CardSet, code
 from oudler.formats import record as records
@@ -42,7 +42,7 @@ class ReplayStep(TypedDict):
     tricks: int
     won: list[int]
     taker: int | None
-    contract: Bid | None
+    contract: ContractCode | None
     called: Card | None
     partner: int | None
     half_points: int | None

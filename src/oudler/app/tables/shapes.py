@@ -10,10 +10,9 @@ from typing import Literal
 
 from typing_extensions import NotRequired, TypedDict  # noqa: UP035 - pydantic reads this one before Python 3.12
 
-from oudler.app.tables.events import Options
-
 Card = str
 Bid = Literal["passe", "prise", "garde", "garde_sans", "garde_contre"]
+ContractCode = Literal["prise", "garde", "garde_sans", "garde_contre"]
 Camp = Literal["attack", "defence"]
 PhaseName = Literal["lobby", "auction", "confirm", "call", "ecart", "play", "finished", "thrown_in"]
 PoigneeLevel = Literal["simple", "double", "triple"]
@@ -34,6 +33,16 @@ class Person(TypedDict):
 
     id: str
     name: str
+
+
+class OptionsShape(TypedDict):
+    """The table's options."""
+
+    clock: int | None
+    poignees: bool
+    help: bool
+    spectators: bool
+    undo: bool
 
 
 class SeatShape(TypedDict):
@@ -162,9 +171,10 @@ class DealShape(TypedDict, total=False):
     dealer: int
     bids: list[BidShape]
     taker: int | None
-    contract: Bid | None
+    contract: ContractCode | None
     called: Card | None
     chelem: bool
+    hand_size: int
     hand: list[Card] | None
     chien: list[Card] | None
     chien_count: int
@@ -189,7 +199,7 @@ class TableShape(NextShape, DealShape):
     code: str
     players: Literal[3, 4, 5]
     edition: str
-    options: Options
+    options: OptionsShape
     deals: int | None
     deal: int
     host: int | None
@@ -206,7 +216,7 @@ class SheetLine(TypedDict):
 
     taker: int
     partner: int | None
-    contract: Bid
+    contract: ContractCode
     bouts: int
     half_points: int
     needed: int

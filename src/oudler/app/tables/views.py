@@ -62,6 +62,7 @@ def _deal(table: Table, playing: Playing, seen: View) -> dict[str, Any]:
         "contract": None if seen.contract is None else seen.contract.code,
         "called": None if seen.called is None else code(seen.called),
         "chelem": seen.chelem,
+        "hand_size": playing.deal.hand_size,
         "hand": codes(seen.hands[seen.viewer]) if isinstance(seen.viewer, int) else None,
         "chien": codes(seen.chien),
         "chien_count": seen.chien_count,

@@ -2,7 +2,7 @@
 
 import { token } from "./dom.js";
 
-/** @typedef {{fr: string, en: string, clause?: string, where?: string, seq?: number}} Trouble */
+/** @typedef {import("../../types.js").Trouble} Trouble */
 
 /** What the server refused, in both languages. */
 export class Refused extends Error {
@@ -16,11 +16,14 @@ export class Refused extends Error {
 
 const LOST = { fr: "Le serveur ne répond pas.", en: "The server does not answer." };
 
-/** @param {Response} answer */
+/** What is sent has the type that is waited for: the server declares it (types.d.ts). @param {Response} answer @returns {Promise<unknown>} */
 const json = (answer) => answer.json().catch(() => ({}));
 
-/** @param {string} path @param {RequestInit} [init] @param {(answer: Response) => Promise<any>} [read] @returns {Promise<any>} */
-async function ask(path, init, read = json) {
+/**
+ * @template T
+ * @param {string} path @param {RequestInit} init @param {(answer: Response) => Promise<T>} read
+ */
+async function ask(path, init, read) {
   let answer;
   try {
     answer = await fetch(path, { credentials: "same-origin", ...init });
@@ -28,12 +31,13 @@ async function ask(path, init, read = json) {
     throw new Refused(0, LOST);
   }
   if (answer.ok) return read(answer);
-  const said = await json(answer);
-  throw new Refused(answer.status, said.error ?? { fr: `Erreur ${answer.status}.`, en: `Error ${answer.status}.` });
+  const refusal = /** @type {Partial<import("../../types.js").Refusal>} */ (await json(answer));
+  throw new Refused(answer.status, refusal.error ?? { fr: `Erreur ${answer.status}.`, en: `Error ${answer.status}.` });
 }
 
-/** @param {string} path */
-export const get = (path) => ask(path, { headers: { Accept: "application/json" } });
+/** @template T @param {string} path @returns {Promise<T>} */
+export const get = (path) =>
+  ask(path, { headers: { Accept: "application/json" } }, (answer) => /** @type {Promise<T>} */ (json(answer)));
 
 /** @param {object} body @returns {RequestInit} */
 const posted = (body) => ({
@@ -42,8 +46,8 @@ const posted = (body) => ({
   body: JSON.stringify(body),
 });
 
-/** @param {string} path @param {object} body */
-export const post = (path, body) => ask(path, posted(body));
+/** @template T @param {string} path @param {object} body @returns {Promise<T>} */
+export const post = (path, body) => ask(path, posted(body), (answer) => /** @type {Promise<T>} */ (json(answer)));
 
 /** What is answered by a file. @param {string} path @param {object} body @returns {Promise<Blob>} */
 export const postForFile = (path, body) => ask(path, posted(body), (answer) => answer.blob());
@@ -51,6 +55,7 @@ export const postForFile = (path, body) => ask(path, posted(body), (answer) => a
 /**
  * A command to a table: sent again under the same key when the answer got lost.
  * @param {string} id @param {string} verb @param {number} seq @param {object} [body]
+ * @returns {Promise<import("../../types.js").Done>}
  */
 export async function command(id, verb, seq, body = {}) {
   const sent = { key: token(), seq, ...body };

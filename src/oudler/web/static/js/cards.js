@@ -13,8 +13,10 @@ export const DECK = [
   "E",
 ];
 
-/** @param {Card} card @returns {"P" | "C" | "K" | "T" | "A" | "E"} */
-export const suitOf = (card) => /** @type {any} */ (card[0]);
+/** @typedef {"P" | "C" | "K" | "T" | "A" | "E"} Suit the Excuse by itself */
+
+/** @param {Card} card */
+export const suitOf = (card) => /** @type {Suit} */ (card[0]);
 
 /** @param {Card} card */
 export const rankOf = (card) => card.slice(1);
@@ -25,7 +27,9 @@ export function strength(card) {
   return suitOf(card) === "A" ? Number(rankOf(card)) : RANKS.indexOf(rankOf(card)) + 1;
 }
 
+/** @type {Record<string, string>} */
 const SYMBOLS = { P: "♠", C: "♥", K: "♦", T: "♣" };
+/** @type {Record<string, string>} */
 const ENGLISH = { R: "K", D: "Q", C: "N", V: "J" };
 
 /** What eyes read: R♠, 21, Excuse. @param {Card} card @param {Lang} lang */
@@ -33,10 +37,11 @@ export function label(card, lang) {
   if (card === "E") return "Excuse";
   if (suitOf(card) === "A") return rankOf(card);
   const rank = rankOf(card) === "A" ? "1" : rankOf(card);
-  const letter = lang === "en" ? (/** @type {any} */ (ENGLISH)[rank] ?? rank) : rank;
-  return letter + /** @type {any} */ (SYMBOLS)[suitOf(card)];
+  const letter = lang === "en" ? (ENGLISH[rank] ?? rank) : rank;
+  return letter + SYMBOLS[suitOf(card)];
 }
 
+/** @type {Record<Lang, Record<"suits" | "ranks", Record<string, string>>>} */
 const SPOKEN = {
   fr: {
     suits: { P: "pique", C: "cœur", K: "carreau", T: "trèfle" },
@@ -57,14 +62,14 @@ export function spoken(card, lang) {
     return lang === "fr" ? `le ${rank} d’atout` : `the ${rank} of trumps`;
   }
   const words = SPOKEN[lang];
-  const said = /** @type {any} */ (words.ranks)[rank] ?? (lang === "fr" ? `le ${rank}` : `the ${rank}`);
-  const suit = /** @type {any} */ (words.suits)[suitOf(card)];
-  return lang === "fr" ? `${said} de ${suit}` : `${said} of ${suit}`;
+  const name = words.ranks[rank] ?? (lang === "fr" ? `le ${rank}` : `the ${rank}`);
+  const suit = words.suits[suitOf(card)];
+  return lang === "fr" ? `${name} de ${suit}` : `${name} of ${suit}`;
 }
 
 /** @param {string} suit @param {Lang} lang */
 export const suitName = (suit, lang) =>
-  suit === "A" ? (lang === "fr" ? "atout" : "trumps") : /** @type {any} */ (SPOKEN[lang].suits)[suit];
+  suit === "A" ? (lang === "fr" ? "atout" : "trumps") : SPOKEN[lang].suits[suit];
 
 /**
  * @typedef {object} Sorting

@@ -2,12 +2,13 @@
 
 import { Refused, post } from "./api.js";
 import { h, token } from "./dom.js";
-import { sentence, t } from "./i18n.js";
+import { named, sentence, t } from "./i18n.js";
 import { USUAL, clockField, optionsOf, rulesFields, rulesOf, select, switches } from "./options_form.js";
 import { prefs, setPrefs } from "./prefs.js";
 import { sheet } from "./sheet.js";
 
 const LEVELS = ["debutant", "club", "expert"];
+/** @type {[string, string][]} */
 const EDITIONS = [
   ["fft2022", "FFT 2022"],
   ["fft2017", "FFT 2017"],
@@ -30,11 +31,7 @@ export function createSheet() {
             { name: "seat" },
             h("option", { value: "open", selected: at === 0 }, t("create.open")),
             LEVELS.map((level) =>
-              h(
-                "option",
-                { value: level, selected: at > 0 && level === prefs.level },
-                t(/** @type {any} */ (`level.${level}`)),
-              ),
+              h("option", { value: level, selected: at > 0 && level === prefs.level }, named("level", level)),
             ),
           ),
         ),
@@ -44,10 +41,11 @@ export function createSheet() {
   const wrong = h("p", { role: "alert" });
   const key = token(); // of this sheet: sent twice, it opens one table
   const open = h("button.primary", { type: "submit", "data-do": "open" }, t("create.do"));
+  /** @type {HTMLFormElement} */
   const form = h(
     "form.creator",
     {
-      onsubmit: async (/** @type {Event} */ event) => {
+      onsubmit: async (event) => {
         event.preventDefault();
         open.disabled = true;
         wrong.textContent = "";
@@ -117,7 +115,7 @@ export function createSheet() {
         "",
       ),
       clockField(USUAL),
-      select("edition", t("create.edition"), /** @type {any} */ (EDITIONS), "fft2022"),
+      select("edition", t("create.edition"), EDITIONS, "fft2022"),
     ),
     switches(USUAL),
     rulesFields(),
@@ -134,6 +132,7 @@ async function create(form, players, key) {
   const number = (name) => (data.get(name) ? Number(data.get(name)) : null);
   const name = String(data.get("name")).trim();
   setPrefs({ name });
+  /** @type {import("../../types.js").Made} */
   const { id } = await post("/api/tables", {
     players,
     name,

@@ -8,7 +8,6 @@ import { count, pick, points, sentence, signed, t } from "./i18n.js";
 import { linkRow } from "./link.js";
 import { applyPrefs, onPrefs, prefs } from "./prefs.js";
 import { asidePlace, places, replayCard, replayLayout } from "./replay_layout.js";
-import { asideOf, poigneeLevel, steps } from "./replay_model.js";
 import { sheet } from "./sheet.js";
 import { fromPath, logo, textPage } from "./shell.js";
 import { words } from "./table/log.js";
@@ -21,11 +20,14 @@ applyPrefs();
 const id = fromPath();
 const [table, number] = id.split(".");
 
-/** @type {any} */
-let record = null;
+/** @typedef {import("../../types.js").ReplayStep} Step */
+/** @typedef {{players: 3 | 4 | 5, dealer: number, hands: string[][], actions: unknown[], names?: string[], edition?: string, options?: object}} DealRecord */
+
+/** @type {DealRecord} */
+let record;
 /** @type {import("./table/model.js").Count | null} of a deal that was played to its end */
 let result = null;
-/** @type {import("./replay_model.js").Step[]} */
+/** @type {Step[]} */
 let all = [];
 let at = 0;
 let me = 0;
@@ -38,7 +40,7 @@ const felt = h("main.felt.replay", { id: "felt" });
 const bar = h("header.tablebar");
 const cards = h("div.cards");
 const names = h("div.names");
-const said = h("p.said", { role: "status" });
+const line = h("p.said", { role: "status" });
 const back = h("div.steps");
 const on = h("div.steps");
 const slider = h("input", {
@@ -58,41 +60,24 @@ const renderer = new Renderer(cards);
 /** @param {number} seat */
 const name = (seat) => record.names?.[seat] ?? t("deal.seat", { n: seat + 1 });
 
-/** An action in words, as the table's journal has it. @param {any} action */
-function told(action) {
-  const { seat } = action;
-  const event = action.bid
-    ? { type: "bid", data: action }
-    : action.call
-      ? { type: "called", data: { seat, card: action.call } }
-      : action.ecart
-        ? {
-            type: "ecart",
-            data: { seat, atouts: action.ecart.filter((/** @type {string} */ card) => card[0] === "A") },
-          }
-        : action.chelem
-          ? { type: "chelem", data: action }
-          : action.poignee
-            ? {
-                type: "poignee",
-                data: { seat, cards: action.poignee, level: poigneeLevel(action.poignee.length, record.players) },
-              }
-            : action.play
-              ? { type: "card", data: { seat, card: action.play } }
-              : { type: "", data: {} };
-  const seats = record.hands.map((/** @type {any} */ _, /** @type {number} */ place) => ({
-    player: { name: name(place) },
-  }));
-  return words(/** @type {any} */ (event), /** @type {any} */ ({ id: "", seats, deal: 0, dealer: record.dealer }));
+/** What was told, in words, as the table's journal has it. @param {import("./table/model.js").Event} event */
+function inWords(event) {
+  const seats = record.hands.map((_, seat) => ({ player: { name: name(seat) }, bot: null }));
+  return words(event, { id: "", seats, deal: 0, dealer: record.dealer });
 }
 
-/** What is said of the step that is shown; of the last one also what it came to. */
+/** What was done at a step, in words. @param {Step} step */
+const done = ({ told }) => (told.length ? inWords(told[0]) : "");
+
+/** What is told of the step that is shown: of the end of a trick also who won it, of the last one what it came to. */
 function telling() {
-  const { action } = all[at];
-  const done = action ? told(action) : t("deal.start");
-  return result && at === all.length - 1
-    ? `${done} ${t(result.won ? "log.made" : "log.lost", { points: points(result.half_points), needed: result.needed })}`
-    : done;
+  const step = all[at];
+  if (!step.action) return t("deal.start");
+  const trick = step.told.filter(({ type }) => type === "trick").map(inWords);
+  const end = at === all.length - 1 ? result : null;
+  const made = end ? t(end.won ? "log.made" : "log.lost", { points: points(end.half_points), needed: end.needed }) : "";
+  const soFar = trick.length && !end ? t("deal.so_far", { points: points(step.half_points ?? 0) }) : "";
+  return [done(step), ...trick, soFar, made].filter(Boolean).join(" ");
 }
 
 /** @param {number} to */
@@ -107,9 +92,12 @@ function remember() {
   history.replaceState(null, "", at ? `#${at}` : location.pathname);
 }
 
+/** Is a trick complete at this step? @param {Step} step */
+const ended = ({ trick }) => typeof trick.winner === "number";
+
 /** To the end of the trick before or after. @param {number} by */
 function goTrick(by) {
-  const ends = all.flatMap((step, place) => (place === 0 || step.trick.winner !== undefined ? [place] : []));
+  const ends = all.flatMap((step, place) => (place === 0 || ended(step) ? [place] : []));
   const last = all.length - 1;
   go(by > 0 ? (ends.find((end) => end > at) ?? last) : ([...ends].reverse().find((end) => end < at) ?? 0));
 }
@@ -139,11 +127,9 @@ function show() {
     stand.map((place, seat) => {
       const label = h(
         "span.nametag",
-        { "data-acts": String(all[at + 1]?.action?.seat === seat), "data-takes": String(step.taker === seat) },
+        { "data-acts": String(step.to_act === seat), "data-takes": String(step.taker === seat) },
         h("b", null, name(seat)),
-        step.taker === seat && step.contract
-          ? h("i.badge.taker", null, t(/** @type {any} */ (`bid.short.${step.contract}`)))
-          : null,
+        step.taker === seat && step.contract ? h("i.badge.taker", null, t(`bid.short.${step.contract}`)) : null,
         step.partner === seat ? h("i.badge.partner", null, t("seat.partner_short")) : null,
         record.dealer === seat ? h("i.badge", { title: t("seat.dealer") }, "D") : null,
         step.won[seat] ? h("small", null, count("seat.tricks", step.won[seat])) : null,
@@ -157,10 +143,10 @@ function show() {
     asideName(step, viewport),
   );
   for (const other of cards.querySelectorAll(".hinted")) other.classList.remove("hinted");
-  said.textContent = telling();
+  line.textContent = telling();
   slider.max = String(all.length - 1);
   slider.value = String(at);
-  slider.setAttribute("aria-valuetext", said.textContent);
+  slider.setAttribute("aria-valuetext", line.textContent);
   draw(back, [at === 0, prefs.lang], () => [
     tool("first", "deal.first", () => go(0), at === 0),
     tool("back", "deal.back", () => go(at - 1), at === 0),
@@ -172,20 +158,20 @@ function show() {
     tool(running ? "pause" : "play", running ? "deal.pause" : "deal.auto", toggleRun, at === end && !running),
   ]);
   for (const button of moves.querySelectorAll("[data-at]"))
-    button.setAttribute("aria-current", String(Number(button.dataset.at) === at));
+    button.setAttribute("aria-current", String(Number(button.getAttribute("data-at")) === at));
   moves.querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** What the small cards beside the taker are. @param {import("./replay_model.js").Step} step @param {{w: number, h: number}} viewport */
+/** What the small cards beside the taker are. @param {Step} step @param {{w: number, h: number}} viewport */
 function asideName(step, viewport) {
   const place = asidePlace(step, record.players, me, viewport);
   if (!place) return null;
-  const label = h("span.nametag.aside", null, t(`deal.${asideOf(step).kind}`));
+  const label = h("span.nametag.aside", null, t(`deal.${place.kind}`));
   label.style.transform = `translate(${place.name.x}px,${place.name.y}px)`;
   return label;
 }
 
-/** @param {any} picture @param {any} words @param {() => void} done @param {boolean} off */
+/** @param {import("./dom.js").Icon} picture @param {import("./i18n.js").Key} words @param {() => void} done @param {boolean} off */
 const tool = (picture, words, done, off) =>
   h(
     "button.iconic",
@@ -202,22 +188,20 @@ const tool = (picture, words, done, off) =>
   );
 
 function listMoves() {
-  /** @type {any[]} */
+  /** @type {HTMLElement[]} */
   const items = [];
   all.forEach((step, place) => {
-    if (!step.action) return;
-    if (step.action.play && step.trick.cards.length === 1)
+    if (!done(step)) return;
+    if (step.action?.play && step.trick.cards.length === 1)
       items.push(h("li.trickhead", null, t("deal.trick", { n: step.tricks + 1 })));
-    items.push(
-      h("li", null, h("button", { type: "button", "data-at": place, onclick: () => go(place) }, told(step.action))),
-    );
+    items.push(h("li", null, h("button", { type: "button", "data-at": place, onclick: () => go(place) }, done(step))));
   });
   put(moves, h("h2", null, t("deal.moves")), h("ol", null, items));
 }
 
 async function share() {
   try {
-    stored ||= (await post("/api/deals", { record })).id;
+    stored ||= /** @type {import("../../types.js").Shared} */ (await post("/api/deals", { record })).id;
   } catch (error) {
     return tellTrouble(error);
   }
@@ -230,7 +214,7 @@ async function share() {
 /** @param {unknown} error */
 function tellTrouble(error) {
   if (!(error instanceof Refused)) throw error;
-  said.textContent = sentence(error.trouble);
+  line.textContent = sentence(error.trouble);
 }
 
 /** What a bot would have done here, from what that seat knew; dropped where another step is looked at meanwhile. */
@@ -239,14 +223,15 @@ async function advise() {
   if (button.disabled) return;
   const asked = at;
   button.disabled = true;
-  said.textContent = t("hint.asking");
+  line.textContent = t("hint.asking");
   try {
-    const { action, reason } = await post("/api/advice", {
+    /** @type {import("../../types.js").Hint} */
+    const { action, told, reason } = await post("/api/advice", {
       record: { ...record, actions: record.actions.slice(0, asked) },
     });
     if (at !== asked) return;
-    said.textContent = `${t("deal.bot")} ${told(action)} ${pick(reason)}`;
-    for (const card of [action.play, ...(action.ecart ?? [])].filter(Boolean))
+    line.textContent = `${t("deal.bot")} ${told ? inWords(told) : ""} ${pick(reason)}`;
+    for (const card of action.play ? [action.play] : (action.ecart ?? []))
       renderer.element(card).classList.add("hinted");
   } catch (error) {
     if (at === asked) tellTrouble(error);
@@ -257,13 +242,12 @@ async function advise() {
 
 async function playOn() {
   const button = one("[data-do=play-on]");
-  const seat = all[at + 1]?.action?.seat ?? 0;
+  const seat = all[at].to_act ?? 0;
   const kept = { ...record, actions: record.actions.slice(0, at) };
-  const seats = record.hands.map((/** @type {any} */ _, /** @type {number} */ place) =>
-    place === seat ? "me" : prefs.level,
-  );
+  const seats = record.hands.map((_, place) => (place === seat ? "me" : prefs.level));
   button.disabled = true;
   try {
+    /** @type {import("../../types.js").Made} */
     const made = await post("/api/tables", {
       players: record.players,
       name: prefs.name || t("guest"),
@@ -281,7 +265,7 @@ async function playOn() {
 }
 
 function frame() {
-  /** @param {any} picture @param {any} name @param {string} does @param {() => void} done */
+  /** @param {import("./dom.js").Icon} picture @param {import("./i18n.js").Key} name @param {string} does @param {() => void} done */
   const act = (picture, name, does, done) =>
     h(
       "button.tool",
@@ -290,7 +274,7 @@ function frame() {
       h("span", null, t(name)),
     );
   document.body.className = "playing replaying";
-  put(document.body, bar, felt, moves, h("footer.replaybar", null, said, controls));
+  put(document.body, bar, felt, moves, h("footer.replaybar", null, line, controls));
   felt.append(names, cards);
   put(
     bar,
@@ -337,18 +321,20 @@ document.addEventListener("keydown", (event) => {
 addEventListener("hashchange", () => go(Number(location.hash.slice(1)) || 0));
 
 async function start() {
+  /** @type {import("../../types.js").RecordAnswer} */
   const answer = await get(number ? `/api/tables/${table}/deals/${number}` : `/api/deals/${id}`);
-  record = answer.record;
+  record = /** @type {DealRecord} */ (answer.record);
   result = answer.count;
-  all = steps(record);
+  all = answer.steps;
   at = Math.min(all.length - 1, Number(location.hash.slice(1)) || 0);
   document.title = `${t("deal.title")} · Oudler`;
   if (number) {
+    /** @type {import("../../types.js").TableAnswer | null} */
     const seen = await get(`/api/tables/${table}`).catch(() => null);
     if (seen) {
       me = seen.table.me ?? 0;
-      const bots = { ...seen.table, seats: seen.table.seats.map(() => ({ player: null, bot: "club" })) };
-      record.names = bots.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => {
+      const bots = { id: seen.table.id, seats: seen.table.seats.map(() => ({ player: null, bot: "club" })) };
+      record.names = bots.seats.map((_, seat) => {
         const then = record.names?.[seat]; // people go by the name they had, bots by one of their own
         return then && !BOTS.includes(then) ? then : nameOf(bots, seat, "");
       });

@@ -6,7 +6,7 @@ import { sentence, t } from "./i18n.js";
 import { prefs } from "./prefs.js";
 import { sheet } from "./sheet.js";
 
-/** Offer the files. @param {any} record @param {string} id @param {number | null} number of the deal at its table */
+/** Offer the files. @param {object} record @param {string} id @param {number | null} number of the deal at its table */
 export function download(record, id, number) {
   const trouble = h("p.quiet", { role: "status" });
   const asJson = () =>

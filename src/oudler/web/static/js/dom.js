@@ -1,73 +1,74 @@
 // A helper to make elements, and what every page needs of the document.
 
-/** @typedef {Node | string | number | null | undefined | false | any[]} Child */
+/** @typedef {import("../../elements.js").Child} Child */
+/** @typedef {import("../../elements.js").Attrs} Attrs */
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Make an element: `h("button.big", {onclick, "aria-label": "…"}, "Jouer")`.
  * Functions become listeners, `true` an empty attribute; false, null and undefined are left out.
- * @param {string} spec tag and classes
- * @param {Record<string, unknown> | null} [attrs]
- * @param {...(Child | Child[])} children
- * @returns {any}
+ * @template {string} Spec
+ * @param {Spec} spec tag and classes
+ * @param {Attrs | null} [attrs]
+ * @param {...Child} children
+ * @returns {import("../../elements.js").Made<Spec>}
  */
 export function h(spec, attrs, ...children) {
   const [tag, ...classes] = spec.split(".");
-  const made = document.createElement(tag || "div");
+  const made = /** @type {import("../../elements.js").Made<Spec>} */ (document.createElement(tag || "div"));
   if (classes.length) made.className = classes.join(" ");
-  return fill(made, attrs, children);
-}
-
-/**
- * The same in SVG.
- * @param {string} spec
- * @param {Record<string, unknown> | null} [attrs]
- * @param {...(Child | Child[])} children
- * @returns {any}
- */
-export function s(spec, attrs, ...children) {
-  const [tag, ...classes] = spec.split(".");
-  const made = document.createElementNS(SVG, tag);
-  if (classes.length) made.setAttribute("class", classes.join(" "));
-  return fill(made, attrs, children);
-}
-
-/** @param {Element} made @param {Record<string, unknown> | null | undefined} attrs @param {(Child | Child[])[]} children */
-function fill(made, attrs, children) {
-  for (const [name, value] of Object.entries(attrs || {})) {
-    if (value === false || value === null || value === undefined) continue;
-    if (typeof value === "function") made.addEventListener(name.replace(/^on/, ""), /** @type {any} */ (value));
-    else if (name === "vars")
-      for (const [key, to] of Object.entries(value)) /** @type {any} */ (made).style.setProperty(key, String(to));
-    else made.setAttribute(name, value === true ? "" : String(value));
-  }
-  for (const child of children.flat(9)) {
-    if (child === null || child === undefined || child === false) continue;
-    made.append(child instanceof Node ? child : String(child));
-  }
+  fill(made, attrs, children);
   return made;
 }
 
-/** @param {string} selector @returns {any} */
-export const one = (selector, within = document) => within.querySelector(selector);
+/** The same in SVG. @param {string} spec @param {Attrs | null} [attrs] @param {...Child} children */
+export function s(spec, attrs, ...children) {
+  const [tag, ...classes] = spec.split(".");
+  const made = /** @type {SVGElement} */ (document.createElementNS(SVG, tag));
+  if (classes.length) made.setAttribute("class", classes.join(" "));
+  fill(made, attrs, children);
+  return made;
+}
+
+/** @param {HTMLElement | SVGElement} made @param {Attrs | null | undefined} attrs @param {Child[]} children */
+function fill(made, attrs, children) {
+  for (const [name, value] of Object.entries(attrs ?? {})) {
+    if (value === false || value === null || value === undefined) continue;
+    if (typeof value === "function") made.addEventListener(name.replace(/^on/, ""), (event) => value(event));
+    else if (typeof value === "object")
+      for (const [key, to] of Object.entries(value)) made.style.setProperty(key, String(to));
+    else made.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const child of children) {
+    if (Array.isArray(child)) fill(made, null, child);
+    else if (child !== null && child !== undefined && child !== false)
+      made.append(child instanceof Node ? child : String(child));
+  }
+}
+
+/** The first element of a selector, which is there. @param {string} selector */
+export const one = (selector) => /** @type {HTMLButtonElement} */ (document.querySelector(selector));
+
+/** The key of the element that has the focus. */
+const focused = () => /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.key;
 
 /** Replace what is in *place*, and give the focus back to what had it (by its data-key).
- * @param {Element} place @param {...(Child | Child[])} children */
+ * @param {HTMLElement} place @param {...Child} children */
 export function put(place, ...children) {
-  const held = place.contains(document.activeElement) ? /** @type {any} */ (document.activeElement).dataset.key : null;
+  const held = place.contains(document.activeElement) && focused();
   place.replaceChildren();
   fill(place, null, children);
-  if (held) one(`[data-key="${held}"]`, /** @type {any} */ (place))?.focus();
+  if (held) /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${held}"]`))?.focus();
 }
 
 /** Draw again only where *what* has changed since the last time.
- * @param {HTMLElement} place @param {unknown} what @param {() => Child | Child[]} draw */
+ * @param {HTMLElement} place @param {unknown} what @param {() => Child} draw */
 export function draw(place, what, draw) {
   const sign = JSON.stringify(what);
   if (place.dataset.sign === sign) return;
   place.dataset.sign = sign;
-  put(place, /** @type {any} */ (draw()));
+  put(place, draw());
 }
 
 const ICONS = {
@@ -104,7 +105,9 @@ const ICONS = {
   book: "M12 6c-2-1.500-4.500-2-8-2v14c3.500 0 6 .5 8 2 2-1.500 4.500-2 8-2V4c-3.500 0-6 .5-8 2zM12 6v14",
 };
 
-/** @param {keyof typeof ICONS} name @returns {SVGElement} */
+/** @typedef {keyof typeof ICONS} Icon */
+
+/** @param {Icon} name */
 export const icon = (name) =>
   s("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 

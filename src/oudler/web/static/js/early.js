@@ -1,6 +1,6 @@
 // Before the first paint: theme, palette and language of whoever came here before. A classic script, no module.
 (() => {
-  /** @type {any} */
+  /** @type {{theme?: string, lang?: string, motion?: string}} */
   let prefs = {};
   try {
     prefs = JSON.parse(localStorage.getItem("oudler.prefs") || "{}");

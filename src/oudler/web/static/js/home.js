@@ -2,11 +2,10 @@
 
 import { Refused, get, post } from "./api.js";
 import { codeOf, h, icon, one, s, token } from "./dom.js";
-import { sentence, t } from "./i18n.js";
+import { named, sentence, t } from "./i18n.js";
 import { deckUrl, onPrefs, prefs } from "./prefs.js";
 import { choice } from "./settings_form.js";
 import { page } from "./shell.js";
-import { createSheet } from "./create.js";
 
 const FAN = ["A1", "CR", "A21", "PD", "E"];
 const LEVELS = ["debutant", "club", "expert"];
@@ -56,6 +55,7 @@ function trouble(error) {
 }
 
 function hero() {
+  /** @type {HTMLButtonElement} */
   const go = h("button.primary.go", { type: "button", "data-do": "play", onclick: () => playNow(go) }, t("home.play"));
   return h(
     "section.hero",
@@ -83,7 +83,7 @@ function hero() {
             choice(
               "level",
               t("home.level"),
-              LEVELS.map((level) => [level, t(/** @type {any} */ (`level.${level}`))]),
+              LEVELS.map((level) => [level, named("level", level)]),
             ),
           ),
         ),
@@ -94,7 +94,7 @@ function hero() {
   );
 }
 
-/** @param {any} name @param {string} title @param {string} kind @param {...any} content */
+/** @param {import("./dom.js").Icon} name @param {string} title @param {string} kind @param {...import("./dom.js").Child} content */
 const door = (name, title, kind, ...content) =>
   h(`section.door${kind}`, null, h("h2", null, icon(name), title), content);
 
@@ -138,7 +138,8 @@ function dealsDoor() {
       const wrong = one("#import-trouble");
       wrong.textContent = "";
       try {
-        const text = await file.files[0].text();
+        const text = (await file.files?.[0].text()) ?? "";
+        /** @type {import("../../types.js").Shared} */
         const { id } = await post(
           "/api/deals",
           text.trimStart().startsWith("{") ? { record: JSON.parse(text) } : { text },
@@ -155,7 +156,7 @@ function dealsDoor() {
     },
   });
   get("/api/me")
-    .then(({ player, tables }) => {
+    .then((/** @type {import("../../types.js").Me} */ { player, tables }) => {
       if (player?.name && !prefs.name && player.name !== t("guest")) prefs.name = player.name;
       if (!tables.length) return;
       none.remove();
@@ -187,7 +188,10 @@ function dealsDoor() {
   );
 }
 
-/** A table of one's own: go on with it, or look at its deals again. @param {any} table */
+/** The form for a table of one's own comes when it is asked for. */
+const openCreator = async () => (await import("./create.js")).createSheet();
+
+/** A table of one's own: go on with it, or look at its deals again. @param {import("../../types.js").OwnTable} table */
 function tableLine(table) {
   const played = Array.from({ length: table.finished }, (_, at) => at + 1).slice(-LINKED);
   return h(
@@ -197,7 +201,11 @@ function tableLine(table) {
       "span",
       null,
       h("b", null, `${t("home.table_of", { n: table.players })} · ${table.code}`),
-      h("small", null, `${table.ended ? t("home.ended") : t("sheet.deal", { n: table.deal })} · ${when(table.at)}`),
+      h(
+        "small",
+        null,
+        `${table.ended ? t("home.ended") : t("sheet.deal", { n: table.deal })} · ${table.at ? when(table.at) : ""}`,
+      ),
       played.length
         ? h(
             "small.replays",
@@ -238,7 +246,7 @@ page(
       t("home.friends"),
       "",
       h("p", null, t("home.friends_lead")),
-      h("div.foot", null, h("button", { type: "button", "data-do": "create", onclick: createSheet }, t("home.create"))),
+      h("div.foot", null, h("button", { type: "button", "data-do": "create", onclick: openCreator }, t("home.create"))),
     ),
     joinDoor(),
     dealsDoor(),

@@ -4,19 +4,24 @@ import { prefs } from "./prefs.js";
 import { en } from "./words/en.js";
 import { fr } from "./words/fr.js";
 
+/** @typedef {keyof typeof fr} Key */
+
 const WORDS = { fr, en };
 
-/** The words for *key*, with `{name}` filled in. @param {keyof typeof fr} key @param {Record<string, string | number>} [given] */
+/** The words for *key*, with `{name}` filled in. @param {Key} key @param {Record<string, string | number>} [given] */
 export function t(key, given = {}) {
   const words = WORDS[prefs.lang][key] ?? fr[key] ?? key;
   return tidy(words.replace(/\{(\w+)\}/g, (whole, name) => String(given[name] ?? whole)));
 }
 
+/** What has a name among the words, by its code; the code itself where it has none. @param {string} kind @param {string} code */
+export const named = (kind, code) => (`${kind}.${code}` in fr ? t(/** @type {Key} */ (`${kind}.${code}`)) : code);
+
 /** French has a space before its double signs, at which no line may break. @param {string} words */
 export const tidy = (words) =>
   prefs.lang === "fr" ? words.replace(/ ([:;!?»%])/g, "\u00a0$1").replace(/« /g, "«\u00a0") : words;
 
-/** `one` or `many` of a counted thing: words are kept as « {n} carte|{n} cartes ». @param {keyof typeof fr} key @param {number} n */
+/** `one` or `many` of a counted thing: words are kept as « {n} carte|{n} cartes ». @param {Key} key @param {number} n */
 export function count(key, n) {
   const [one, many] = t(key, { n }).split("|");
   const single = prefs.lang === "fr" ? Math.abs(n) < 2 : Math.abs(n) === 1;

@@ -2,7 +2,7 @@
 
 import { Refused, get, post } from "./api.js";
 import { codeOf, h, token } from "./dom.js";
-import { sentence, t } from "./i18n.js";
+import { named, sentence, t } from "./i18n.js";
 import { prefs, setPrefs } from "./prefs.js";
 import { fromPath, page } from "./shell.js";
 
@@ -32,15 +32,17 @@ function codeField() {
   );
 }
 
+/** @type {HTMLFormElement} */
 const form = h(
   "form",
   {
-    onsubmit: async (/** @type {Event} */ event) => {
+    onsubmit: async (event) => {
       event.preventDefault();
       const data = new FormData(form);
       const name = String(data.get("name")).trim();
       setPrefs({ name });
       try {
+        /** @type {import("../../types.js").Joined} */
         const { id } = await post("/api/join", { code: codeOf(String(data.get("code") ?? code)), name, seat, key });
         location.assign(`/table/${id}`);
       } catch (error) {
@@ -82,22 +84,14 @@ page(
 
 if (code)
   get(`/api/codes/${encodeURIComponent(code)}`)
-    .then(({ id, seats, watch }) => {
+    .then((/** @type {import("../../types.js").Invited} */ { id, seats, watch }) => {
       if (watch) form.after(h("p", null, h("a", { href: `/table/${id}`, "data-do": "watch" }, t("join.watch"))));
       places.replaceChildren(
-        ...seats.map((/** @type {any} */ sits, /** @type {number} */ at) =>
+        ...seats.map((sits, at) =>
           h(
             "li",
             null,
-            h(
-              "span",
-              null,
-              h(
-                "b",
-                null,
-                sits.player?.name ?? (sits.bot ? t(/** @type {any} */ (`level.${sits.bot}`)) : t("seat.open")),
-              ),
-            ),
+            h("span", null, h("b", null, sits.player?.name ?? (sits.bot ? named("level", sits.bot) : t("seat.open")))),
             sits.player
               ? null
               : h(

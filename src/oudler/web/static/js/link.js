@@ -5,13 +5,15 @@ import { t } from "./i18n.js";
 
 /** @param {string} link @param {string} name what the link leads to */
 export function linkRow(link, name) {
+  /** @type {HTMLInputElement} */
   const field = h("input", {
     type: "text",
     readonly: true,
     value: link,
     "aria-label": name,
-    onfocus: (/** @type {any} */ event) => event.target.select(),
+    onfocus: () => field.select(),
   });
+  /** @type {HTMLButtonElement} */
   const copy = h(
     "button",
     {

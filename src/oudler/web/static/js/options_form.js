@@ -1,9 +1,9 @@
 // The options of a table, as fields of a form: when it is opened, and later by its host.
 
 import { h } from "./dom.js";
-import { t } from "./i18n.js";
+import { named, t } from "./i18n.js";
 
-/** @typedef {{clock: number | null, poignees: boolean, help: boolean, undo: boolean, spectators: boolean}} Options */
+/** @typedef {import("../../types.js").OptionsShape} Options */
 
 /** @type {Options} */
 export const USUAL = { clock: null, poignees: true, help: true, undo: true, spectators: true };
@@ -47,7 +47,7 @@ export const clockField = (options) =>
 
 /** @param {Options} options */
 export const switches = (options) =>
-  ["poignees", "help", "undo", "spectators"].map((name) => toggle(/** @type {any} */ (name), options));
+  /** @type {const} */ (["poignees", "help", "undo", "spectators"]).map((name) => toggle(name, options));
 
 /** Points on which the texts differ, of those that matter at a table, with what each allows. @type {Record<string, string[]>} */
 const RULES = {
@@ -68,12 +68,10 @@ export const rulesFields = () =>
     Object.entries(RULES).map(([name, values]) =>
       select(
         `rule.${name}`,
-        t(/** @type {any} */ (`rule.${name}`)),
+        named("rule", name),
         [
           ["", t("create.as_edition")],
-          ...values.map(
-            (value) => /** @type {[string, string]} */ ([value, t(/** @type {any} */ (`rule.${name}.${value}`))]),
-          ),
+          ...values.map((value) => /** @type {[string, string]} */ ([value, named(`rule.${name}`, value)])),
         ],
         "",
       ),

@@ -1,10 +1,9 @@
 // Where the cards of a replay are: all hands open. Pure, as the table's own layout.
 
-import { asideOf } from "./replay_model.js";
 import { angle, tilt, trickSpot } from "./table/layout.js";
 
 /** @typedef {import("./table/layout.js").Pose} Pose */
-/** @typedef {import("./replay_model.js").Step} Step */
+/** @typedef {import("../../types.js").ReplayStep} Step */
 /** @typedef {{x: number, y: number, wide: number}} Place the middle of a hand, and how wide it may be */
 
 const RATIO = 212 / 120;
@@ -45,14 +44,14 @@ const SMALL = 0.58; // of a card: the écart, or the chien that nobody has seen
  * @param {Step} step @param {number} players @param {number} me @param {{w: number, h: number}} viewport
  */
 export function asidePlace(step, players, me, viewport) {
-  const { cards } = asideOf(step);
-  if (!cards.length || step.taker === null) return null;
+  if (!step.aside || step.taker === null) return null;
+  const { cards, kind } = step.aside;
   const size = replayCard(viewport, players);
   const gap = size.w * SMALL * (viewport.w < 700 ? 0.5 : 0.62);
   const wide = size.w * SMALL + (cards.length - 1) * gap;
   const half = (size.h * SMALL) / 2;
   /** @param {number} x @param {number} y */
-  const at = (x, y) => ({ x, y, gap, name: { x, y: y - half - 11 } });
+  const at = (x, y) => ({ kind, x, y, gap, name: { x, y: y - half - 11 } });
   if (viewport.w < 700) return at(wide / 2 + 8, half + 26);
   const hand = places(players, me, viewport)[step.taker];
   const side = Math.cos(angle(step.taker, me, players));
@@ -91,8 +90,8 @@ export function replayLayout(step, players, me, viewport, order) {
   const middle = { x: viewport.w / 2, y: phone ? size.h * 1.14 + 3 : viewport.h / 2 + 6 };
   const big = phone ? 1 : 1.08;
   const aside = asidePlace(step, players, me, viewport);
-  if (aside)
-    order(asideOf(step).cards).forEach((card, at, away) =>
+  if (aside && step.aside)
+    order(step.aside.cards).forEach((card, at, away) =>
       put(card, { x: aside.x + (at - (away.length - 1) / 2) * aside.gap, y: aside.y, z: 20 + at, scale: SMALL }),
     );
   const open = aside ? [] : step.chien;

@@ -43,7 +43,7 @@ const toggle = (key, title) =>
       type: "checkbox",
       role: "switch",
       checked: prefs[key] === true,
-      onchange: (/** @type {any} */ event) => setPrefs({ [key]: event.target.checked }),
+      onchange: (event) => setPrefs({ [key]: /** @type {HTMLInputElement} */ (event.target).checked }),
     }),
     h("span", null, title),
   );
@@ -64,7 +64,7 @@ const slider = (key, title, most, step, ends) =>
         max: most,
         step,
         value: prefs[key],
-        oninput: (/** @type {any} */ event) => setPrefs({ [key]: Number(event.target.value) }),
+        oninput: (event) => setPrefs({ [key]: Number(/** @type {HTMLInputElement} */ (event.target).value) }),
       }),
       h("small", { "aria-hidden": "true" }, ends[1]),
     ),
@@ -74,7 +74,7 @@ const slider = (key, title, most, step, ends) =>
 export function settingsForm() {
   return h(
     "form.settings",
-    { onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+    { onsubmit: (event) => event.preventDefault() },
     h(
       "section",
       null,
@@ -151,7 +151,7 @@ export function settingsForm() {
           maxlength: 24,
           autocomplete: "nickname",
           value: prefs.name,
-          onchange: (/** @type {any} */ event) => setPrefs({ name: event.target.value.trim() }),
+          onchange: (event) => setPrefs({ name: /** @type {HTMLInputElement} */ (event.target).value.trim() }),
         }),
       ),
     ),

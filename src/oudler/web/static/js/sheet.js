@@ -3,8 +3,9 @@
 import { h, icon } from "./dom.js";
 import { t } from "./i18n.js";
 
-/** Open a sheet. @param {string} title @param {any[]} content @param {string} [kind] @returns {HTMLDialogElement} */
+/** Open a sheet. @param {string} title @param {import("./dom.js").Child[]} content @param {string} [kind] @returns {HTMLDialogElement} */
 export function sheet(title, content, kind = "") {
+  /** @type {HTMLDialogElement} */
   const dialog = h(
     `dialog.sheet${kind ? `.${kind}` : ""}`,
     { "aria-label": title, onclose: () => dialog.remove() },
@@ -16,7 +17,7 @@ export function sheet(title, content, kind = "") {
     ),
     h("div.body", { tabindex: "0" }, content),
   );
-  dialog.addEventListener("click", (/** @type {MouseEvent} */ event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();
   return dialog;

@@ -34,7 +34,7 @@ const NEXT = /** @type {const} */ ({ auto: "dark", dark: "light", light: "auto" 
 
 /** @param {string} [here] */
 function header(here) {
-  /** @param {string} href @param {any} key */
+  /** @param {string} href @param {import("./i18n.js").Key} key */
   const link = (href, key) => h("a", { href, "aria-current": here === href ? "page" : null }, t(key));
   return h(
     "header.site",
@@ -79,7 +79,7 @@ function header(here) {
   );
 }
 
-/** Put a page of text together. @param {string} here its address @param {string} title @param {...any} content */
+/** Put a page of text together. @param {string} here its address @param {string} title @param {...import("./dom.js").Child} content */
 export function page(here, title, ...content) {
   applyPrefs();
   document.title = title ? `${title} · Oudler` : "Oudler";
@@ -91,7 +91,7 @@ export function page(here, title, ...content) {
   );
 }
 
-/** A page that only says something. @param {string} title @param {...any} content */
+/** A page that only says something. @param {string} title @param {...import("./dom.js").Child} content */
 export function textPage(title, ...content) {
   document.body.className = "";
   page("", title, h("section.text.narrow", null, h("h1", null, title), content));

@@ -54,7 +54,7 @@ input.told = () => {
 
 let lastToast = 0;
 
-/** @param {{fr: string, en: string, clause?: string}} words */
+/** @param {import("../../types.js").Words} words */
 function toast(words) {
   const made = h("div.toast", null, h("p", null, sentence(words), words.clause ? clause(words.clause) : null));
   put(toasts, made);
@@ -80,7 +80,7 @@ function drawAll(shown) {
   if (table.phase === "lobby") draw(middle, lobbyFacts(shown), () => arrived(lobby(shown)));
   else if (finished) draw(middle, countFacts(shown), () => arrived(countPanel(shown)));
   else draw(middle, panelFacts(shown), () => arrived(panel(shown)));
-  if (finished) draw(one(".ending", middle), endingFacts(shown), () => ending(shown));
+  if (finished) draw(one(".ending"), endingFacts(shown), () => ending(shown));
   const said = prompt(shown);
   draw(low, [said, !!shown.hint, myTurn(table), shown.peek], () =>
     said
@@ -130,7 +130,7 @@ const barFacts = ({ table, hint, asking, busy, peek }) => [
 /** @param {GameType} shown */
 function tableBar(shown) {
   const { table } = shown;
-  /** @param {any} name @param {string} words @param {string} key @param {(event: MouseEvent) => void} done @param {boolean} [off] */
+  /** @param {import("./dom.js").Icon} name @param {string} words @param {string} key @param {(event: MouseEvent) => void} done @param {boolean} [off] */
   const tool = (name, words, key, done, off = false) =>
     h(
       "button.tool",
@@ -164,7 +164,7 @@ function tableBar(shown) {
             "span.contract",
             null,
             h("span.long", null, `${nameOf(table, table.taker, "")} · `),
-            t(/** @type {any} */ (`bid.${table.contract}`)),
+            t(`bid.${table.contract}`),
           )
         : null,
     ),
@@ -187,13 +187,13 @@ function tableBar(shown) {
   ];
 }
 
-/** The last trick: pressing opens or closes it, holding shows it as long. @param {any} table @param {(...args: any[]) => HTMLElement} tool */
+/** The last trick: pressing opens or closes it, holding shows it as long. @param {import("./table/model.js").Table} table @param {(name: import("./dom.js").Icon, words: string, key: string, done: (event: MouseEvent) => void, off?: boolean) => HTMLElement} tool */
 function peekTool(table, tool) {
   const made = tool(
     "last",
     t("tool.last"),
     "last",
-    (/** @type {MouseEvent} */ event) => event.detail === 0 && input.peek(true, event.timeStamp),
+    (event) => event.detail === 0 && input.peek(true, event.timeStamp),
     !table.last_trick,
   );
   made.setAttribute("aria-pressed", String(game.peek));
@@ -217,10 +217,12 @@ function peekTool(table, tool) {
 
 // --- typed cards ----------------------------------------------------------------------------------------------------
 
+const typed = () => entry.querySelector("input");
+
 function openEntry() {
   entry.dataset.open = "yes";
   drawEntry();
-  one("input", entry)?.focus();
+  typed()?.focus();
 }
 
 function drawEntry() {
@@ -253,7 +255,8 @@ function drawEntry() {
 }
 entry.addEventListener("submit", (/** @type {Event} */ event) => {
   event.preventDefault();
-  const field = one("input", entry);
+  const field = typed();
+  if (!field) return;
   const wrong = input.typed(field.value);
   if (wrong) toast({ fr: wrong, en: wrong });
   else field.value = "";

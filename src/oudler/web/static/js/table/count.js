@@ -89,7 +89,7 @@ function winner(table) {
 function verdict(table, made) {
   const taker = nameOf(table, table.taker ?? 0, "");
   const own = table.taker === table.me;
-  const contract = table.contract ? t(/** @type {any} */ (`bid.${table.contract}`)) : "";
+  const contract = table.contract ? t(`bid.${table.contract}`) : "";
   const settled = excuseWords(made.excuse, table);
   const margin = Math.abs(made.margin ?? Math.trunc(made.half_points / 2) - made.needed);
   return h(
@@ -110,7 +110,7 @@ function verdict(table, made) {
       made.petit_au_bout
         ? h("span.tag.gold", null, t(made.petit_au_bout === "attack" ? "count.petit_attack" : "count.petit_defence"))
         : null,
-      table.poignees.map((shown) => h("span.tag.gold", null, t(/** @type {any} */ (`poignee.${shown.level}`)))),
+      table.poignees.map((shown) => h("span.tag.gold", null, t(`poignee.${shown.level}`))),
       made.chelem ? h("span.tag.gold", null, t("chelem.word")) : null,
       settled ? h("span.tag", null, settled) : null,
     ),

@@ -3,7 +3,7 @@
 import { spoken } from "../cards.js";
 import { h, icon } from "../dom.js";
 import { get } from "../api.js";
-import { count as counted, points, signed, t } from "../i18n.js";
+import { count as counted, named, points, signed, t } from "../i18n.js";
 import { linkRow } from "../link.js";
 import { prefs } from "../prefs.js";
 import { deviceBox } from "../device.js";
@@ -16,15 +16,15 @@ import { alone, hosts, nameOf } from "./model.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
-/** @typedef {{taker: number, contract: string, bouts: number, half_points: number, needed: number, won: boolean, poignees: string[], petit_au_bout: string | null, chelem: string | null}} SheetLine */
+/** @typedef {import("../../../types.js").SheetLine} SheetLine */
 
 /** A deal of the sheet in a line: who took what, with how much, and the bonuses. @param {SheetLine} deal @param {string[]} names */
 const about = (deal, names) =>
   [
-    `${names[deal.taker]}, ${t(/** @type {any} */ (`bid.${deal.contract}`))}`,
+    `${names[deal.taker]}, ${t(`bid.${deal.contract}`)}`,
     counted("count.bouts", deal.bouts),
     t("sheet.points", { points: points(deal.half_points), needed: deal.needed }),
-    ...deal.poignees.map((level) => t(/** @type {any} */ (`poignee.${level}`))),
+    ...deal.poignees.map((level) => t(`poignee.${level}`)),
     deal.petit_au_bout ? t(deal.petit_au_bout === "attack" ? "count.petit_attack" : "count.petit_defence") : "",
     deal.chelem ? t("chelem.word") : "",
   ]
@@ -47,10 +47,8 @@ export function scoreSheet({ table }) {
   const lines = rows.map(() => h("tr.about", null, h("td", { colspan: names.length + 1 })));
   if (rows.length) {
     get(`/api/tables/${table.id}/sheet`)
-      .then(({ deals }) =>
-        deals.forEach((/** @type {SheetLine} */ deal, /** @type {number} */ at) =>
-          lines[at]?.firstElementChild.append(about(deal, names)),
-        ),
+      .then((/** @type {import("../../../types.js").Sheet} */ { deals }) =>
+        deals.forEach((deal, at) => lines[at]?.firstElementChild?.append(about(deal, names))),
       )
       .catch(() => lines.forEach((line) => line.remove())); // the marks are there all the same
   }
@@ -130,7 +128,7 @@ export function helpSheet() {
 /** @param {Game} game @param {import("./log.js").Log} log */
 export function menuSheet(game, log) {
   const { table } = game;
-  /** @param {any} name @param {any} words @param {() => void} done @param {boolean} [off] */
+  /** @param {import("../dom.js").Icon} name @param {import("../dom.js").Child} words @param {() => void} done @param {boolean} [off] */
   const item = (name, words, done, off = false) =>
     h(
       "button.item",
@@ -152,7 +150,7 @@ export function menuSheet(game, log) {
       h(
         "div.items",
         null,
-        seated && table.options?.phrases !== false ? item("talk", t("menu.phrases"), () => phraseSheet(game)) : null,
+        seated ? item("talk", t("menu.phrases"), () => phraseSheet(game)) : null,
         seated
           ? item(
               "flag",
@@ -216,7 +214,7 @@ function phraseSheet(game) {
               game.send("phrase", { phrase });
             },
           },
-          t(/** @type {any} */ (`phrase.${phrase}`)),
+          named("phrase", phrase),
         ),
       ),
     ),
@@ -299,7 +297,7 @@ export function invitation(table) {
       alt: t("invite.qr"),
       width: 148,
       height: 148,
-      onerror: (/** @type {any} */ event) => event.target.remove(),
+      onerror: (event) => /** @type {Element} */ (event.target).remove(),
     }),
     h(
       "div",
@@ -331,14 +329,14 @@ export function seatSheet(game, seat) {
       sits.away
         ? t("seat.away")
         : sits.bot
-          ? t(/** @type {any} */ (`level.about.${sits.bot}`))
+          ? named("level.about", sits.bot)
           : sits.player
             ? t("seat.player")
             : t("seat.open"),
     ),
     h("p", null, t("sheet.total"), " ", h("b", null, signed(table.totals[seat] ?? 0))),
     shown.map((made) => [
-      h("h3", null, t(/** @type {any} */ (`poignee.${made.level}`))),
+      h("h3", null, t(`poignee.${made.level}`)),
       h("div.picks.small", null, made.cards.map(picture)),
     ]),
     seat === table.taker && table.chien?.length
@@ -361,11 +359,7 @@ export function seatSheet(game, seat) {
             "div.choices",
             null,
             LEVELS.map((level) =>
-              h(
-                "button",
-                { type: "button", disabled: sits.bot === level, onclick: sit(level) },
-                t(/** @type {any} */ (`level.${level}`)),
-              ),
+              h("button", { type: "button", disabled: sits.bot === level, onclick: sit(level) }, named("level", level)),
             ),
             sits.bot && table.phase === "lobby"
               ? h("button.quiet", { type: "button", onclick: sit("open") }, t("seat.free"))

@@ -3,6 +3,7 @@
 import { get } from "../api.js";
 
 /** @typedef {import("./model.js").Event} Event */
+/** @typedef {{type: "presence", data: {connected: number[]}}} Presence who is connected: no event of the game */
 
 const SLOWEST = 8000;
 const PING = 25_000;
@@ -99,6 +100,7 @@ export class Feed {
   async poll() {
     while (!this.closed) {
       try {
+        /** @type {import("../../../types.js").Events} */
         const { events } = await get(`${this.path}?since=${this.since}`);
         this.on.state("open");
         for (const event of events) this.take(event);
@@ -109,10 +111,10 @@ export class Feed {
     }
   }
 
-  /** @param {Event} event */
+  /** @param {Event | Presence | {type: "pong"}} event */
   take(event) {
     if (event.type === "presence") return this.on.presence(event.data.connected);
-    if (!Number.isInteger(event.seq) || event.seq <= this.since) return; // an answer to a ping, or heard before
+    if (event.type === "pong" || event.seq <= this.since) return; // an answer to a ping, or heard before
     if (!event.more) this.since = event.seq;
     this.on.event(event);
   }

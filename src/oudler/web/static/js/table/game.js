@@ -4,8 +4,7 @@ import { Refused, command, get, post } from "../api.js";
 import { t } from "../i18n.js";
 import { prefs, still } from "../prefs.js";
 import { Feed } from "./feed.js";
-import { petitAuBout } from "./log.js";
-import { after, complete, dealt, myTurn, told } from "./model.js";
+import { after, complete, dealt, myTurn, tellsAll } from "./model.js";
 import { Pause } from "./pause.js";
 import { sound } from "./sounds.js";
 
@@ -33,12 +32,11 @@ const TIMES = {
 };
 
 export class Game {
-  /** @param {string} id @param {{draw: (game: Game) => void, told: (event: Event, before: Table, game: Game) => void, toast: (words: {fr: string, en: string, clause?: string}) => void, waits: () => void}} view */
+  /** @param {string} id @param {{draw: (game: Game) => void, told: (event: Event, before: Table, game: Game) => void, toast: (words: import("../../../types.js").Words) => void, waits: () => void}} view */
   constructor(id, view) {
     this.id = id;
     this.view = view;
-    /** @type {Table} */
-    this.table = /** @type {any} */ (null);
+    this.table = /** @type {Table} */ (/** @type {unknown} */ (null)); // until the first reading
     /** @type {{seq: number, table: Table} | null} */
     this.latest = null;
     this.shown = 0; // the last event that was shown whole
@@ -71,9 +69,9 @@ export class Game {
     this.peek = false;
     /** @type {{cards: Card[], to: number} | null} */
     this.gather = null;
-    /** @type {{seat: number, cards: Card[], level: string} | null} */
+    /** @type {{seat: number, cards: Card[], level: "simple" | "double" | "triple" | "ecart"} | null} */
     this.showing = null;
-    /** @type {{action: any, reason: {fr: string, en: string}} | null} */
+    /** @type {import("../../../types.js").Hint | null} */
     this.hint = null;
     this.refusedPoignee = false;
   }
@@ -140,11 +138,9 @@ export class Game {
     this.queue.push(event);
     this.known = Math.max(this.known, event.seq);
     if (event.more) return;
-    if (!told(event, this.latest?.table ?? this.table)) {
-      this.unsure = true;
-      clearTimeout(this.soon);
-      this.soon = setTimeout(() => this.refresh(), 60);
-    }
+    this.unsure ||= !tellsAll(event);
+    clearTimeout(this.soon); // where several come at once, the last one says what is next
+    if (this.unsure || !event.next) this.soon = setTimeout(() => this.refresh(), 60);
     if (!this.pumping) this.pump();
   }
 
@@ -154,6 +150,7 @@ export class Game {
       const event = /** @type {Event} */ (this.queue.shift());
       try {
         await this.show(event);
+        if (event.next && !this.queue.length) this.take({ ...this.table, ...event.next });
       } catch (error) {
         console.error(error);
       }
@@ -179,7 +176,12 @@ export class Game {
   }
 
   adopt() {
-    const { table } = /** @type {{table: Table}} */ (this.latest);
+    this.take(/** @type {{table: Table}} */ (this.latest).table);
+    this.newDeal = false;
+  }
+
+  /** Go on from here: it is known what may be done. @param {Table} table */
+  take(table) {
     const before = this.table;
     const mineBefore = before && myTurn(before) && before.legal;
     this.table = table;
@@ -189,11 +191,11 @@ export class Game {
     if (this.lifted && !table.hand?.includes(this.lifted)) this.lifted = null;
     if (myTurn(table) && !mineBefore) sound("turn");
     this.draw();
-    this.newDeal = false;
   }
 
   /** @returns {Promise<{seq: number, table: Table}>} */
   async look() {
+    /** @type {import("../../../types.js").TableAnswer} */
     const { seq, table } = await get(`/api/tables/${this.id}?seen=${this.known}`);
     return { seq, table: complete(table) };
   }
@@ -241,7 +243,7 @@ export class Game {
     this.skip();
     while (this.pumping) await new Promise((done) => setTimeout(done, 5));
     this.flushing = false;
-    await this.refresh();
+    if (this.unsure) await this.refresh();
   }
 
   /** @param {Event} event */
@@ -262,15 +264,15 @@ export class Game {
     }
     if (type === "chien") sound("chien");
     if (type === "poignee") this.showing = data;
-    if (type === "ecart" && data.atouts?.length) this.showing = { seat: data.seat, cards: data.atouts, level: "ecart" };
-    if (type === "finished" && before.me !== null) sound((data.marks?.[before.me] ?? 0) >= 0 ? "won" : "lost");
+    if (type === "ecart" && data.atouts.length) this.showing = { seat: data.seat, cards: data.atouts, level: "ecart" };
+    if (type === "finished" && before.me !== null) sound(data.marks[before.me] >= 0 ? "won" : "lost");
     if (type === "undone") this.clearDeal();
     this.draw();
     await this.wait((TIMES[type] ?? 0) + (this.showing && type === "ecart" ? 1600 : 0));
     this.showing = null;
   }
 
-  /** @param {Event} event */
+  /** @param {import("../../../types.js").DealStartedMessage} event */
   async showDeal(event) {
     this.clearDeal();
     while (!this.latest || this.latest.seq < event.seq) {
@@ -286,16 +288,15 @@ export class Game {
     await this.wait(still() ? 0 : 900);
   }
 
-  /** The trick is looked at, then goes to its winner. @param {Event} event */
+  /** The trick is looked at, then goes to its winner. @param {import("../../../types.js").TrickMessage} event */
   async showTrick(event) {
     const before = this.table;
-    const { winner, cards } = event.data;
-    const leader = event.data.leader ?? before.trick.leader;
-    this.table = { ...before, trick: { leader, cards, winner }, to_act: null, legal: null };
+    const { winner, cards, leader, petit_au_bout } = event.data;
+    this.table = { ...before, trick: { leader, cards, winner, petit_au_bout }, to_act: null, legal: null };
     this.view.told(event, before, this);
     this.draw();
     if (prefs.trickEnd === "click" && !this.hurried) await this.click();
-    else await this.wait(petitAuBout(event.data, before) ? TIMES.petit : TIMES.trick);
+    else await this.wait(petit_au_bout ? TIMES.petit : TIMES.trick);
     sound("trick");
     this.table = after({ ...before, trick: { leader, cards } }, event);
     this.gather = { cards, to: winner };
@@ -375,6 +376,7 @@ export class Game {
     this.asking = true;
     this.draw();
     try {
+      /** @type {import("../../../types.js").Hint} */
       const hint = await get(`/api/tables/${this.id}/hint`);
       if (this.position() === asked && !this.busy) this.hint = hint;
     } catch (error) {

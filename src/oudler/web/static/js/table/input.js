@@ -6,7 +6,7 @@ import { prefs } from "../prefs.js";
 import { myTurn } from "./model.js";
 import { BIDS } from "./panels.js";
 import { sound, unlock } from "./sounds.js";
-import { handOf, makesEcart, playable } from "./stage.js";
+import { focusedCard, handOf, makesEcart, playable } from "./stage.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -14,13 +14,14 @@ import { handOf, makesEcart, playable } from "./stage.js";
 const DRAG = 14;
 const FAR = 70;
 const HELD = 350; // milliseconds
+/** @type {Record<"fr" | "en", Record<string, string>>} */
 const SUIT_KEYS = {
   fr: { p: "P", c: "C", k: "K", t: "T", a: "A", e: "E" },
   en: { p: "P", h: "C", d: "K", c: "T", t: "A", e: "E" },
 };
 
 export class Input {
-  /** @param {Game} game @param {Stage} stage @param {{toast: (words: any) => void, sheet: () => void, help: () => void, entry: () => void}} ui */
+  /** @param {Game} game @param {Stage} stage @param {{toast: (words: import("../../../types.js").Words) => void, sheet: () => void, help: () => void, entry: () => void}} ui */
   constructor(game, stage, ui) {
     this.game = game;
     this.stage = stage;
@@ -129,7 +130,7 @@ export class Input {
   /** Say why this card may not go. @param {string} card */
   refuse(card) {
     const { legal } = this.game.table;
-    const why = (legal.ecart ?? legal).why?.[card];
+    const why = (legal?.ecart ?? legal)?.why?.[card];
     const element = this.stage.renderer.element(card);
     element.classList.remove("shake");
     void element.offsetWidth;
@@ -141,8 +142,9 @@ export class Input {
   /** A card of the écart, there or back. @param {string} card */
   toggle(card) {
     const { game } = this;
-    const { size, allowed } = game.table.legal?.ecart ?? { size: 0, allowed: [] };
-    if (game.busy || !size) return;
+    const choice = game.table.legal?.ecart;
+    if (game.busy || !choice) return;
+    const { size, allowed } = choice;
     if (game.aside.includes(card)) game.aside = game.aside.filter((other) => other !== card);
     else if (!allowed.includes(card)) return this.refuse(card);
     else if (game.aside.length >= size)
@@ -188,14 +190,8 @@ export class Input {
       "?": () => this.ui.help(),
       "/": () => this.ui.entry(),
       escape: () => this.clear(),
-      i: () =>
-        document
-          .querySelector(/** @type {any} */ ("[data-do=hint]:not([disabled])"))
-          ?.dispatchEvent(new MouseEvent("click")),
-      u: () =>
-        document
-          .querySelector(/** @type {any} */ ("[data-do=undo]:not([disabled])"))
-          ?.dispatchEvent(new MouseEvent("click")),
+      i: () => document.querySelector("[data-do=hint]:not([disabled])")?.dispatchEvent(new MouseEvent("click")),
+      u: () => document.querySelector("[data-do=undo]:not([disabled])")?.dispatchEvent(new MouseEvent("click")),
     };
     const free = !target.closest("button, a, summary");
     if (key === " " && free) keys[" "] = () => game.skip();
@@ -204,7 +200,7 @@ export class Input {
         /** @type {HTMLElement | null} */ (document.querySelector(".middle .primary:not(:disabled)"))?.click();
     if (/^[0-4]$/.test(key) && !game.busy && game.table.legal?.bids?.includes(BIDS[Number(key)]))
       keys[key] = () => game.act({ bid: BIDS[Number(key)] });
-    const suit = /** @type {any} */ (SUIT_KEYS[prefs.lang])[key];
+    const suit = SUIT_KEYS[prefs.lang][key];
     if (suit && !keys[key]) keys[key] = () => this.jump(suit);
     if (!keys[key]) return;
     event.preventDefault();
@@ -245,7 +241,7 @@ export class Input {
   step(by) {
     const order = [...handOf(this.game), ...this.game.aside];
     if (!order.length) return;
-    const now = order.indexOf(/** @type {any} */ (document.activeElement)?.dataset?.card);
+    const now = order.indexOf(focusedCard());
     const from = now < 0 ? this.place - Math.sign(by) : now; // after a card was played, on where it stood
     this.place = Math.max(0, Math.min(order.length - 1, from + by));
     this.focus(order[this.place]);
@@ -255,7 +251,7 @@ export class Input {
   jump(suit) {
     const order = handOf(this.game).filter((card) => suitOf(card) === suit || (suit === "A" && card === "E"));
     if (!order.length) return;
-    const now = order.indexOf(/** @type {any} */ (document.activeElement)?.dataset?.card);
+    const now = order.indexOf(focusedCard());
     this.focus(order[(now + 1) % order.length]);
   }
 

@@ -80,9 +80,6 @@ export function handHeight(most, viewport) {
   return cardSize(viewport).h + (rows - 1) * rowStep(viewport) + (viewport.w < 640 ? 10 : 32);
 }
 
-/** Cards in a hand when the deal begins. @param {number} players */
-export const dealt = (players) => ({ 3: 24, 4: 18, 5: 15 })[players] ?? 18;
-
 /** @typedef {{players: number, me: number, most: number}} Round who sits where, and the room for the hand */
 
 /** The middle of the felt, and the half axes of the ellipse on which players sit. @param {Round} round @param {Viewport} viewport */

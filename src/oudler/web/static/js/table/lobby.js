@@ -1,7 +1,7 @@
 // Before the first deal: who is there, and how others come.
 
 import { h } from "../dom.js";
-import { t } from "../i18n.js";
+import { named, t } from "../i18n.js";
 import { prefs } from "../prefs.js";
 import { invitation } from "./dialogs.js";
 import { hosts, nameOf } from "./model.js";
@@ -36,13 +36,7 @@ export function lobby(game) {
             h(
               "small",
               null,
-              seat.bot
-                ? t(/** @type {any} */ (`level.${seat.bot}`))
-                : seat.player
-                  ? at === table.me
-                    ? t("seat.you")
-                    : ""
-                  : "",
+              seat.bot ? named("level", seat.bot) : seat.player ? (at === table.me ? t("seat.you") : "") : "",
             ),
           ),
           hosts(table) && !seat.player && !seat.bot
@@ -53,7 +47,7 @@ export function lobby(game) {
                   h(
                     "button.small",
                     { type: "button", "data-key": `sit-${at}-${level}`, disabled: game.busy, onclick: sit(at, level) },
-                    t(/** @type {any} */ (`level.${level}`)),
+                    named("level", level),
                   ),
                 ),
               )

@@ -3,7 +3,7 @@
 import { get } from "../api.js";
 import { h } from "../dom.js";
 import { spoken } from "../cards.js";
-import { pick, points, signed, t } from "../i18n.js";
+import { named, pick, points, signed, t } from "../i18n.js";
 import { prefs } from "../prefs.js";
 import { nameOf } from "./model.js";
 
@@ -12,7 +12,7 @@ import { nameOf } from "./model.js";
 
 const KEPT = 200;
 
-/** The words for an event, or nothing. @param {Event} event @param {Table} table @returns {string} */
+/** The words for an event, or nothing. @param {Event} event @param {import("./model.js").Names & {deal: number, dealer: number}} table */
 export function words({ type, data }, table) {
   const lang = prefs.lang;
   /** @param {number | null | undefined} seat */
@@ -23,20 +23,15 @@ export function words({ type, data }, table) {
     case "deal_started":
       return t("log.deal", { n: data.deal ?? table.deal, who: who(data.dealer ?? table.dealer) });
     case "bid":
-      return t("log.bid", { who: who(data.seat), bid: t(/** @type {any} */ (`bid.${data.bid}`)) });
+      return t("log.bid", { who: who(data.seat), bid: t(`bid.${data.bid}`) });
     case "contract":
-      return data.taker === null || data.taker === undefined
-        ? t("log.passed")
-        : t("log.contract", {
-            who: who(data.taker),
-            bid: t(/** @type {any} */ (`bid.${data.contract}`)).toLowerCase(),
-          });
+      return t("log.contract", { who: who(data.taker), bid: t(`bid.${data.contract}`).toLowerCase() });
     case "called":
-      return t("log.called", { who: who(data.seat), card: spoken(data.card ?? data.called, lang) });
+      return t("log.called", { who: who(data.seat), card: spoken(data.card, lang) });
     case "chien":
       return t("log.chien", { cards: list(data.cards) });
     case "ecart":
-      return data.atouts?.length
+      return data.atouts.length
         ? t("log.ecart_atouts", { who: who(data.seat), cards: list(data.atouts) })
         : t("log.ecart", { who: who(data.seat) });
     case "chelem":
@@ -44,7 +39,7 @@ export function words({ type, data }, table) {
     case "poignee":
       return t("log.poignee", {
         who: who(data.seat),
-        what: t(/** @type {any} */ (`poignee.${data.level}`)).toLowerCase(),
+        what: t(`poignee.${data.level}`).toLowerCase(),
         cards: list(data.cards),
       });
     case "card":
@@ -52,7 +47,7 @@ export function words({ type, data }, table) {
     case "trick":
       return [
         t("log.trick", { who: who(data.winner) }),
-        petitAuBout(data, table) ? t("prompt.petit", { who: who(data.winner) }) : "",
+        data.petit_au_bout ? t("prompt.petit", { who: who(data.winner) }) : "",
         excuseWords(data.excuse, table),
       ]
         .filter(Boolean)
@@ -66,12 +61,12 @@ export function words({ type, data }, table) {
     case "claimed":
       return t("log.claimed", { who: who(data.seat) });
     case "phrase":
-      return t("log.phrase", { who: who(data.seat), words: t(/** @type {any} */ (`phrase.${data.phrase}`)) });
+      return t("log.phrase", { who: who(data.seat), words: named("phrase", data.phrase) });
     case "seated":
       return data.player
         ? t("log.seated", { who: data.player.name })
         : data.bot
-          ? t("log.seated_bot", { level: t(/** @type {any} */ (`level.${data.bot}`)) })
+          ? t("log.seated_bot", { level: named("level", data.bot) })
           : t("log.seat_free");
     case "left":
       return t("log.left", { who: who(data.seat) });
@@ -82,51 +77,32 @@ export function words({ type, data }, table) {
   }
 }
 
-const SETTLED = ["exchanged", "owed", "lost", "surrendered"];
-
-/** How the Excuse was settled, where its camp did not simply keep it. @param {any} settled @param {Table} table */
+/** How the Excuse was settled, where its camp did not simply keep it. @param {import("../../../types.js").ExcuseShape | undefined} settled @param {import("./model.js").Names} table */
 export function excuseWords(settled, table) {
-  if (!SETTLED.includes(settled?.fate)) return "";
-  return t(/** @type {any} */ (`count.excuse.${settled.fate}`), {
-    who: nameOf(table, settled.seat, ""),
-    card: settled.given ? spoken(settled.given, prefs.lang) : "",
-  });
+  if (!settled || settled.fate === "kept" || settled.fate === "not_played") return "";
+  const { fate, seat, given } = settled;
+  return t(`count.excuse.${fate}`, { who: nameOf(table, seat ?? 0, ""), card: given ? spoken(given, prefs.lang) : "" });
 }
 
-/** Is this the last trick, with the petit in it? @param {{cards: string[]}} trick @param {Table} table */
-export const petitAuBout = ({ cards }, table) =>
-  cards.includes("A1") && cards.length === table.players && table.counts.every((many) => many === 0);
-
-/** @param {any} data @param {Table} table */
-function finished(data, table) {
-  const count = data.count ?? data;
-  if (!count.marks) return "";
+/** @param {import("../../../types.js").CountShape} count @param {import("./model.js").Names} table */
+function finished(count, table) {
   const head = t(count.won ? "log.made" : "log.lost", { points: points(count.half_points), needed: count.needed });
-  const marks = count.marks
-    .map((/** @type {number} */ mark, /** @type {number} */ seat) => `${nameOf(table, seat, "")} ${signed(mark)}`)
-    .join(", ");
+  const marks = count.marks.map((mark, seat) => `${nameOf(table, seat, "")} ${signed(mark)}`).join(", ");
   return `${head} ${marks}.`;
 }
-
-const TRICKS = /** @type {Record<number, number>} */ ({ 3: 24, 4: 18, 5: 15 });
 
 /** The deal on the table from its beginning, for who came later or opened the page again. @param {string} id @param {Table} table */
 export async function journal(id, table) {
   /** @type {Event[]} */
   const told = [];
   for (let since = 0, more = true; more; since = told.at(-1)?.seq ?? 0) {
+    /** @type {import("../../../types.js").Events} */
     const { events } = await get(`/api/tables/${id}/events?since=${since}`);
     told.push(...events);
     more = events.length > 0;
   }
   const deal = told.slice(told.findLastIndex((event) => event.type === "deal_started"));
-  let left = TRICKS[table.players];
-  return deal
-    .map((event) => {
-      if (event.type === "trick") left -= 1;
-      return words(event, { ...table, counts: table.counts.map(() => left) });
-    })
-    .filter(Boolean);
+  return deal.map((event) => words(event, table)).filter(Boolean);
 }
 
 export class Log {

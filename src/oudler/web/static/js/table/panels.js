@@ -9,7 +9,7 @@ import { makesEcart } from "./stage.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
-export const BIDS = ["passe", "prise", "garde", "garde_sans", "garde_contre"];
+export const BIDS = /** @type {const} */ (["passe", "prise", "garde", "garde_sans", "garde_contre"]);
 
 /** A card as a picture. @param {string} card */
 export const picture = (card) =>
@@ -39,7 +39,7 @@ export function panelFacts(game) {
   ];
 }
 
-/** @param {Game} game @returns {any} */
+/** @param {Game} game */
 export function panel(game) {
   const { table } = game;
   if (away(table)) return comeBack(game, table.me ?? 0);
@@ -64,11 +64,11 @@ export function panel(game) {
   const { legal } = table;
   if (!myTurn(table) || game.busy || !legal)
     return legal?.chelem && !game.busy ? h("div.panel.slim", null, chelemButton(game)) : null;
-  if (legal.bids) return auction(game);
+  if (legal.bids) return auction(game, legal.bids);
   if (table.phase === "confirm") return confirmBid(game);
-  if (legal.calls) return call(game);
-  if (legal.ecart) return makesEcart(game) ? ecart(game) : chien(game);
-  if (legal.poignee && !game.refusedPoignee) return poignee(game);
+  if (legal.calls) return call(game, legal.calls);
+  if (legal.ecart) return makesEcart(game) ? ecart(game, legal.ecart, legal.chelem) : chien(game);
+  if (legal.poignee && !game.refusedPoignee) return poignee(game, legal.poignee);
   if (legal.chelem && !game.hint) return h("div.panel.slim", null, chelemButton(game));
   return null;
 }
@@ -98,19 +98,16 @@ function comeBack(game, seat) {
   );
 }
 
-/** @param {Game} game @param {{seat: number, cards: string[], level: string}} made */
+/** @param {Game} game @param {NonNullable<Game["showing"]>} made */
 function shown(game, made) {
   const who = nameOf(game.table, made.seat, "");
   const words =
-    made.level === "ecart"
-      ? t("ecart.shown", { who })
-      : t("poignee.shown", { who, what: t(/** @type {any} */ (`poignee.${made.level}`)) });
+    made.level === "ecart" ? t("ecart.shown", { who }) : t("poignee.shown", { who, what: t(`poignee.${made.level}`) });
   return h("div.note.below", { role: "status" }, words);
 }
 
-/** @param {Game} game */
-function auction(game) {
-  const allowed = new Set(game.table.legal.bids);
+/** @param {Game} game @param {string[]} allowed */
+function auction(game, allowed) {
   const wise = game.hint?.action?.bid;
   return h(
     "section.panel.auction",
@@ -126,12 +123,12 @@ function auction(game) {
             type: "button",
             "data-bid": bid,
             "data-key": `bid-${bid}`,
-            disabled: !allowed.has(bid),
+            disabled: !allowed.includes(bid),
             onclick: () => game.act({ bid }),
             "aria-keyshortcuts": String(at),
           },
-          h("span", null, t(/** @type {any} */ (`bid.${bid}`))),
-          h("small", null, t(/** @type {any} */ (`bid.sub.${bid}`))),
+          h("span", null, t(`bid.${bid}`)),
+          h("small", null, t(`bid.sub.${bid}`)),
           h("kbd", { "aria-hidden": "true" }, at),
         ),
       ),
@@ -155,8 +152,8 @@ function confirmBid(game) {
   );
 }
 
-/** @param {Game} game */
-function call(game) {
+/** @param {Game} game @param {string[]} calls */
+function call(game, calls) {
   const wise = game.hint?.action?.call;
   return h(
     "section.panel.call",
@@ -166,7 +163,7 @@ function call(game) {
     h(
       "div.kings",
       null,
-      game.table.legal.calls.map((/** @type {string} */ card) =>
+      calls.map((card) =>
         h(
           `button.king${card === wise ? ".hinted" : ""}`,
           {
@@ -206,13 +203,9 @@ function chien(game) {
   );
 }
 
-/** @param {Game} game */
-function ecart(game) {
-  const { size, forced } = game.table.legal.ecart;
+/** @param {Game} game @param {import("../../../types.js").EcartChoice} choice @param {boolean} [chelem] may it be announced? */
+function ecart(game, { size, atouts }, chelem) {
   const left = size - game.aside.length;
-  const free = game.table.legal.ecart.allowed
-    .filter((/** @type {string} */ card) => !forced.includes(card))
-    .every((/** @type {string} */ card) => card[0] === "A");
   return h(
     "section.panel.slim.below.ecart",
     { "aria-label": t("ecart.title") },
@@ -220,16 +213,12 @@ function ecart(game) {
       "p",
       { role: "status" },
       left ? count("ecart.left", left) : t("ecart.ready"),
-      forced.length && free
-        ? h("small", null, t("ecart.atouts"))
-        : left === size
-          ? h("small.rule", null, t("ecart.rule"))
-          : null,
+      atouts ? h("small", null, t("ecart.atouts")) : left === size ? h("small.rule", null, t("ecart.rule")) : null,
     ),
     h(
       "div.choices",
       null,
-      game.table.legal.chelem && !game.table.chelem ? chelemButton(game) : null,
+      chelem && !game.table.chelem ? chelemButton(game) : null,
       game.aside.length
         ? h(
             "button.quiet",
@@ -262,10 +251,8 @@ function ecart(game) {
   );
 }
 
-/** @param {Game} game */
-function poignee(game) {
-  const { sizes } = game.table.legal.poignee;
-  const levels = Object.entries(sizes);
+/** @param {Game} game @param {import("../../../types.js").PoigneeChoice} choice */
+function poignee(game, { sizes, cards }) {
   return h(
     "section.panel.slim",
     { "aria-label": t("poignee.title") },
@@ -286,16 +273,16 @@ function poignee(game) {
         },
         t("poignee.no"),
       ),
-      levels.map(([size, level]) =>
+      Object.entries(sizes).map(([size, level]) =>
         h(
           "button.primary",
           {
             type: "button",
             "data-key": `poignee-${level}`,
             "data-do": "poignee",
-            onclick: () => choosePoignee(game, Number(size), /** @type {string} */ (level)),
+            onclick: () => choosePoignee(game, cards, Number(size), level),
           },
-          t(/** @type {any} */ (`poignee.${level}`)),
+          t(`poignee.${level}`),
           " ",
           h("span.tally", null, size),
         ),
@@ -304,9 +291,9 @@ function poignee(game) {
   );
 }
 
-/** Which atouts to show: all, or a choice. @param {Game} game @param {number} size @param {string} level */
-function choosePoignee(game, size, level) {
-  const cards = [...game.table.legal.poignee.cards].sort((a, b) => strength(b) - strength(a));
+/** Which atouts to show: all, or a choice. @param {Game} game @param {string[]} among @param {number} size @param {"simple" | "double" | "triple"} level */
+function choosePoignee(game, among, size, level) {
+  const cards = [...among].sort((a, b) => strength(b) - strength(a));
   const atouts = cards.filter((card) => card !== "E");
   const chosen = new Set((atouts.length >= size ? atouts.slice(-size) : cards).slice(0, size));
   if (cards.length === size || (atouts.length === size && chosen.size === size))
@@ -323,10 +310,11 @@ function choosePoignee(game, size, level) {
     done.textContent = `${t("poignee.show")} ${chosen.size}/${size}`;
     done.disabled = chosen.size !== size;
   };
+  /** @type {HTMLDialogElement} */
   const dialog = h(
     "dialog.sheet.poignees",
     { "aria-label": t("poignee.title"), onclose: () => dialog.remove() },
-    h("h2", null, t(/** @type {any} */ (`poignee.${level}`))),
+    h("h2", null, t(`poignee.${level}`)),
     h("p", null, t("poignee.choose", { n: size })),
     h(
       "div.picks",
@@ -338,10 +326,10 @@ function choosePoignee(game, size, level) {
             type: "button",
             "aria-pressed": String(chosen.has(card)),
             "aria-label": spoken(card, prefs.lang),
-            onclick: (/** @type {any} */ event) => {
+            onclick: (event) => {
               if (chosen.has(card)) chosen.delete(card);
               else chosen.add(card);
-              event.currentTarget.setAttribute("aria-pressed", String(chosen.has(card)));
+              /** @type {Element} */ (event.currentTarget).setAttribute("aria-pressed", String(chosen.has(card)));
               tell();
             },
           },
@@ -364,6 +352,7 @@ function chelemButton(game) {
       type: "button",
       "data-key": "chelem",
       onclick: () => {
+        /** @type {HTMLDialogElement} */
         const dialog = h(
           "dialog.sheet",
           { "aria-label": t("chelem.title"), onclose: () => dialog.remove() },

@@ -2,9 +2,9 @@
 
 import { draw, h, icon, s } from "../dom.js";
 import { label, spoken } from "../cards.js";
-import { count, t } from "../i18n.js";
+import { count, named, t } from "../i18n.js";
 import { deckUrl, prefs } from "../prefs.js";
-import { dealt, seatPoint } from "./layout.js";
+import { seatPoint } from "./layout.js";
 import { nameOf } from "./model.js";
 import { makesEcart } from "./stage.js";
 
@@ -20,9 +20,7 @@ const badge = (kind, sign, words) =>
 function held(game, seat) {
   const { table } = game;
   const many = table.counts[seat] ?? 0;
-  return table.phase === "ecart" && table.taker === seat && !makesEcart(game)
-    ? Math.min(many, dealt(table.players))
-    : many;
+  return table.phase === "ecart" && table.taker === seat && !makesEcart(game) ? Math.min(many, table.hand_size) : many;
 }
 
 export class Seats {
@@ -47,7 +45,7 @@ export class Seats {
       const mine = seat === table.me;
       const at = seatPoint(
         seat,
-        { players: table.players, me, most: Math.max(dealt(table.players), table.hand?.length ?? 0) },
+        { players: table.players, me, most: Math.max(table.hand_size, table.hand?.length ?? 0) },
         viewport,
       );
       element.dataset.seat = String(seat);
@@ -128,7 +126,7 @@ export class Seats {
             sits.away
               ? t("seat.away")
               : sits.bot
-                ? t(/** @type {any} */ (`level.${sits.bot}`))
+                ? named("level", sits.bot)
                 : seat === table.me
                   ? t("seat.you")
                   : sits.player
@@ -154,9 +152,9 @@ export class Seats {
         this.badges(table, seat),
       ),
       phrase
-        ? h("div.bubble.phrase", null, t(/** @type {any} */ (`phrase.${phrase}`)))
+        ? h("div.bubble.phrase", null, named("phrase", phrase))
         : auction && bid
-          ? h("div.bubble", { "data-bid": bid }, t(/** @type {any} */ (`bid.${bid}`)))
+          ? h("div.bubble", { "data-bid": bid }, t(`bid.${bid}`))
           : null,
     ];
   }
@@ -169,11 +167,7 @@ export class Seats {
       null,
       table.dealer === seat && table.phase !== "lobby" ? badge("dealer", "D", t("seat.dealer")) : null,
       table.taker === seat && table.contract
-        ? badge(
-            "taker",
-            t(/** @type {any} */ (`bid.short.${table.contract}`)),
-            `${t("seat.taker")}, ${t(/** @type {any} */ (`bid.${table.contract}`))}`,
-          )
+        ? badge("taker", t(`bid.short.${table.contract}`), `${t("seat.taker")}, ${t(`bid.${table.contract}`)}`)
         : null,
       table.taker === seat && table.called
         ? badge(
@@ -184,9 +178,7 @@ export class Seats {
         : null,
       table.partner === seat ? badge("partner", t("seat.partner_short"), t("seat.partner")) : null,
       table.taker === seat && table.chelem ? h("i.badge.chelem", null, t("chelem.word")) : null,
-      shown.map((made) =>
-        badge("poignee", t("poignee.badge", { n: made.cards.length }), t(/** @type {any} */ (`poignee.${made.level}`))),
-      ),
+      shown.map((made) => badge("poignee", t("poignee.badge", { n: made.cards.length }), t(`poignee.${made.level}`))),
     );
   }
 

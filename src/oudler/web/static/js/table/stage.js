@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { sorted, spoken } from "../cards.js";
 import { t } from "../i18n.js";
 import { prefs } from "../prefs.js";
-import { cardSize, dealt, layout, narrow, oval, seatPoint, slots } from "./layout.js";
+import { cardSize, layout, narrow, oval, seatPoint, slots } from "./layout.js";
 import { myTurn } from "./model.js";
 import { Renderer } from "./renderer.js";
 
@@ -35,7 +35,7 @@ export function sceneOf(game) {
   return {
     players: table.players,
     me,
-    most: Math.max(dealt(table.players), table.hand?.length ?? 0),
+    most: Math.max(table.hand_size, table.hand?.length ?? 0),
     hand: handOf(game),
     trick: table.phase === "play" ? table.trick : { leader: 0, cards: [] },
     peek: game.peek && looks ? table.last_trick : null,
@@ -54,6 +54,9 @@ export function sceneOf(game) {
     fresh: new Set(table.phase === "ecart" && game.chienTaken ? (table.chien ?? []) : []),
   };
 }
+
+/** The card that has the focus, or nothing. */
+export const focusedCard = () => /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.card ?? "";
 
 /** @param {Game} game @returns {Set<string> | null} */
 export function playable(game) {
@@ -130,7 +133,7 @@ export class Stage {
   /** What each card of the hand says of itself. @param {Game} game @param {Scene} scene */
   label(game, scene) {
     const inHand = [...scene.hand, ...(scene.aside ?? [])];
-    const held = inHand.includes(/** @type {any} */ (document.activeElement)?.dataset?.card);
+    const held = inHand.includes(focusedCard());
     const hinted = game.hint?.action?.play;
     const away = new Set(game.hint?.action?.ecart ?? []);
     inHand.forEach((card, at) => {
