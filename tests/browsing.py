@@ -181,6 +181,7 @@ class Visitor:
         self.page = self._new_page()
         self.table = ""
         self._done = ""  # what the last step was about: it has to go first
+        self._left = ""  # its card, in the hand
 
     def _new_page(self) -> Page:
         page = self.visits.new_page()
@@ -262,6 +263,7 @@ class Visitor:
                 self.page.wait_for_function("() => document.querySelector('.prompt .chip')")
                 self._point(self.page.wait_for_function(POINT, arg=asked["wanted"]).json_value())
         self._done = asked["gone"]
+        self._left = f".card[data-card={asked.get('card')}][data-zone=hand]"
         return str(asked["what"])
 
     def _point(self, asked: dict[str, Any]) -> None:
@@ -304,7 +306,12 @@ class Visitor:
 
     def play_while(self, going_on: Callable[[], bool], *, bid: str = "passe") -> None:
         """Play as long as something holds."""
-        together([self], lambda: not going_on(), [bid])
+        while going_on():
+            done = self.step(bid)
+            if done == "play":  # the server knows of the card when it has left the hand: what holds is asked of both
+                self.page.wait_for_function("card => !document.querySelector(card)", arg=self._left)
+            elif done is None:
+                self.page.wait_for_timeout(20)
 
     # --- what must always hold --------------------------------------------------------------------------------------
 
