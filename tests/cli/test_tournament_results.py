@@ -219,6 +219,15 @@ class TestChampionship:
         done = oudler("tournament", "eligibility", str(case))
         assert (done.status, done.out.splitlines()[-1]) == (0, "rien ne s'y oppose")
 
+    def test_the_champion_of_last_season(self, oudler: Oudler, tmp_path: Path) -> None:
+        """COMP-06: the same people a year later, of no committee that anybody has said."""
+        case, before = copied("region", tmp_path), copied("region_final", tmp_path)
+        done = oudler("tournament", "eligibility", str(case), "--before", str(before))
+        assert (done.status, "champion régional" in done.out, "COMP-06" in done.out) == (1, True, True)
+        done = oudler("tournament", "eligibility", str(case), "--before", str(case))
+        assert (done.status, "finale régionale au classement définitif" in done.err) == (1, True)
+        assert oudler("tournament", "eligibility", str(case), "--before", str(tmp_path / "rien")).status == 2
+
     def test_names_the_entrant(self, oudler: Oudler, tmp_path: Path) -> None:
         case = copied("region", tmp_path)
         oudler("tournament", "add", str(case), "--surname", "Durand", "--first-name", "Lucie")

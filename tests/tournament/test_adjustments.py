@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vectors
-from oudler.tournament.formulas import FORMULAS, Final, Formula
+from oudler.tournament.core.settings import TEMPLATES
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.sheets import Feats, Sheet, position_scores
 from oudler.tournament.standings import (
@@ -137,11 +137,6 @@ TWENTY = {number: 1000 - 10 * number for number in range(1, 25)}
 class Test_FIN_01:
     """Formula 24: 5 positions of 4; the 12, 16 or 20 best play one more position; ranking final after it."""
 
-    def test_the_formula(self) -> None:
-        formula = FORMULAS["24_final"]
-        assert formula == Formula("24_final", 5, 4, Final((12, 16, 20), 1, 4))
-        assert formula.deals == 20
-
     @pytest.mark.parametrize("finalists", [12, 16, 20])
     def test_finalists_stand_before_all_others(self, finalists: int) -> None:
         first = standings([TWENTY], TWENTY)
@@ -199,9 +194,6 @@ class Test_COMP_10:
 class Test_FIN_02:
     """Formula 25: everybody plays 25 deals; the 20 best play 5 positions of one deal."""
 
-    def test_the_formula(self) -> None:
-        assert FORMULAS["25_final"] == Formula("25_final", 5, 5, Final((20,), 5, 1))
-
     def test_five_positions_of_the_final(self) -> None:
         chosen = cut(standings([TWENTY], TWENTY), 20).settled()
         finals = [{player: (-200 if player == 1 else 0) for player in chosen.players} for _ in range(5)]
@@ -234,18 +226,21 @@ class Test_ORG_09:
     """Formats: 24 deals (6×4), 25 deals (5×5), or 3 positions of 8 deals."""
 
     def test_every_format_of_the_vectors(self) -> None:
-        found: list[dict[str, object]] = []
-        for formula in FORMULAS.values():
-            plain: dict[str, object] = {"deals": formula.deals}
-            if formula.final is None:
-                plain |= {"positions": formula.positions, "per_position": formula.deals_each}
-            else:
-                final = formula.final
-                plain["then_final"] = {
-                    "players": list(final.finalists), "positions": final.positions, "per_position": final.deals_each,
-                }  # fmt: skip
-            found.append(plain)
-        assert found == COMPETITIONS["formats"]
+        """With those of FIN-01 and FIN-02; one that has three sizes of the final is three templates."""
+        for wanted in COMPETITIONS["formats"]:
+            final = wanted.get("then_final")
+            sizes = [None] if final is None else final["players"]
+            shapes = [
+                [(first.positions, first.deals), *((each.positions, each.deals, each.keep) for each in rest)]
+                for first, *rest in TEMPLATES.values()
+                if first.positions * first.deals == wanted["deals"]
+            ]
+            for size in sizes:
+                if final is None:
+                    assert [(wanted["positions"], wanted["per_position"])] in shapes
+                else:
+                    last = (final["positions"], final["per_position"], size)
+                    assert any(shape[1:] == [last] for shape in shapes), wanted
 
 
 DUOS = {1: (1, 2), 2: (3, 4)}

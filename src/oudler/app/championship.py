@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from oudler.app.earlier_stage import as_qualified, champion_place
 from oudler.fft.championnats import (
     ArbiterLevel,
     Championship,
@@ -15,6 +16,7 @@ from oudler.fft.championnats import (
     RoomArbiters,
     Season,
     Stade,
+    abandon_sanction,
     by_quota,
     check_championship,
     has_trophy,
@@ -157,9 +159,19 @@ def entries_of(book: Book) -> tuple[Competitor, ...]:
     )
 
 
-def eligibility(book: Book) -> tuple[Verdict, ...]:
-    """Return every verdict of chapter 3 on this stage and its entrants."""
-    return (*check_championship(plan_of(book), entries_of(book)), *_champions(book))
+def eligibility(book: Book, before: Book | None = None) -> tuple[Verdict, ...]:
+    """Return every verdict of chapter 3 on this stage and its entrants.
+
+    *before* is an earlier stage: of a regional one last season's final, whose winner may have his place; of the
+    interclubs final the qualification, whose rankings and clubs are kept (COMP-27).
+    """
+    championship, stade, entries = championship_of(book.settings), _stade(book.settings), entries_of(book)
+    place: tuple[Verdict, ...] = ()
+    if before is not None and book.settings.level.is_regional:
+        place = (champion_place(book, championship, entries, before),)
+    elif before is not None:
+        entries = as_qualified(championship, stade, entries, before)
+    return (*check_championship(plan_of(book), entries), *_champions(book), *place)
 
 
 def _champions(book: Book) -> tuple[Verdict, ...]:
@@ -252,3 +264,8 @@ def forfeit_remark(minutes: int) -> Text | None:
     if not may_forfeit(minutes):
         return None
     return Text("après 15 minutes l'arbitre peut déclarer forfait", "after 15 minutes the arbiter may declare forfeit")
+
+
+def abandon_remark(book: Book, *, force_majeure: bool) -> Text | None:
+    """COMP-36: return what an abandon brings in a championship besides the last place."""
+    return abandon_sanction() if book.settings.level.is_championship and not force_majeure else None

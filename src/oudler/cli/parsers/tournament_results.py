@@ -74,7 +74,15 @@ def add_results(b: Builder, tools: Tools) -> None:
 
 def add_championship(b: Builder, tools: Tools) -> None:
     text = Text("qui peut jouer, ce qui manque à l'épreuve", "who may enter, what the event lacks")
-    tools.command("eligibility", text, "championship", "check_eligibility")
+    eligibility = tools.command("eligibility", text, "championship", "check_eligibility")
+    eligibility.add_argument(
+        "--before",
+        metavar=b.say("AUTRE", "OTHER"),
+        help=b.say(
+            "la finale régionale de l'an passé, ou la qualification d'une finale interclubs",
+            "last season's regional final, or the qualification of an interclubs final",
+        ),
+    )
     text = Text("qui est qualifié", "who qualifies")
     found = tools.command("qualifiers", text, "championship", "show_qualifiers")
     found.add_argument(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from oudler.app import commands
+from oudler.app import commands, tournament_files
 from oudler.app.championship import eligibility, forfeit_remark, qualifiers
 from oudler.app.journal import tell_event
 from oudler.cli.console import DONE, RULE_BROKEN
@@ -17,10 +17,17 @@ from oudler.verdicts import missing
 
 
 def check_eligibility(options: argparse.Namespace) -> int:
-    """`oudler tournament eligibility FILE`: what chapter 3 asks of the stage and its entrants (exit 1: something)."""
+    """`oudler tournament eligibility FILE [--before OTHER]`: what chapter 3 asks of the stage and its entrants.
+
+    Exit 1: something is missing. OTHER is last season's regional final, or the qualification of an interclubs final.
+    """
+    before = None
+    if options.before is not None:
+        with tournament_files.open_desk(options.before, readonly=True) as earlier:
+            before = earlier.book()
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
-        verdicts = eligibility(book)
+        verdicts = eligibility(book, before)
 
         def lines() -> Iterator[str]:
             yield from verdict_lines(verdicts, options.lang, lambda number: entrant_name(book, number))

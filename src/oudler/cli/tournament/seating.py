@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import sys
 from collections.abc import Iterator
 from typing import Any
 
 from oudler.app import commands
+from oudler.app.championship import abandon_remark
 from oudler.app.claims import stage_certificate
 from oudler.cli.tournament.choices import chosen_mode
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
@@ -183,6 +185,9 @@ def leave(options: argparse.Namespace) -> int:
             options,
             commands.leave(options.number, options.position, force_majeure=options.force_majeure),
         )
+        remark = abandon_remark(desk.book(), force_majeure=options.force_majeure)
+        if remark is not None:
+            print(remark.to(options.lang), file=sys.stderr)
         return answer(
             options,
             done,
