@@ -23,8 +23,8 @@ from pathlib import Path
 
 from oudler.app.desk import STREAM, Desk
 from oudler.app.disciplines import DISCIPLINES
+from oudler.app.libre.deals import sheet_lines
 from oudler.app.rehearsal import hall
-from oudler.app.rehearsal_deals import sheet_lines
 from oudler.app.state import state_hash
 from oudler.formats.events import NewEvent
 from oudler.formats.tournament_events import event_data

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from oudler.app.desk import Desk
-from oudler.app.rehearsal import ARBITER, Rehearser, hall
+from oudler.app.libre.rehearsal import ARBITER
+from oudler.app.rehearsal import Rehearser, hall
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
@@ -26,7 +27,7 @@ class Unruly(Rehearser):
         super().enter()
         if self.rng.random() < 0.4:
             cumulated = CoefficientTarget.CUMULATED
-            self._do(lambda book: entering.change_settings(book, replace(book.settings, coef_target=cumulated)))
+            self.do(lambda book: entering.change_settings(book, replace(book.settings, coef_target=cumulated)))
 
     def _incident(self, position: int) -> None:
         for _ in range(self.rng.randrange(5)):
@@ -83,7 +84,7 @@ class Unruly(Rehearser):
 
     def _attempt(self, decide: Callable[[Book], Event]) -> None:
         try:
-            self._do(decide, author=ARBITER, reason=REASON)
+            self.do(decide, author=ARBITER, reason=REASON)
         except RuleBroken:
             return
 
@@ -97,7 +98,7 @@ class Unruly(Rehearser):
         if position in self.desk.book().closed:
             return
         self._attempt(lambda book: penalties.penalise(book, 50, "ARB-31", player=min(book.players), position=position))
-        self._do(lambda book: closing.close_position(book, position), author=ARBITER)
+        self.do(lambda book: closing.close_position(book, position), author=ARBITER)
 
     def play(self) -> Book:
         super().play()

@@ -12,9 +12,8 @@ from libre_commands import COMMANDS, MOVING, Command, second_entry
 from oudler.app.audit import audit_events, tell
 from oudler.app.claims import claims_of
 from oudler.app.desk import Decide, Desk
-from oudler.app.lists import GRIDS
-from oudler.app.printing import FORMS, Wish
-from oudler.app.printing_results import RESULTS
+from oudler.app.printing import Wish
+from oudler.app.tools import grids_of, papers_of
 from oudler.tournament.core import entering
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form, Level, Mode, Settings, Stage
@@ -91,10 +90,10 @@ def anything(seed: int) -> Desk:
 
 def papers(book: Book) -> int:
     """Make all lists and papers; return how many a clause refused."""
-    for make in GRIDS.values():
+    for make in grids_of(book).values():
         make(book)
     refused = 0
-    for fill in (FORMS | RESULTS).values():
+    for fill in papers_of(book).values():
         try:
             fill(book, Wish())
         except RuleBroken:

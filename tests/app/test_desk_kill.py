@@ -46,7 +46,7 @@ def seated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with open_store(path, create=True) as store:
         rehearser = Rehearser(Desk(store, copies=False), Rehearsal(24, stages=(Stage(4, 2),)), seed=1)
         rehearser.enter()
-        rehearser._do(lambda book: drawing.seat_next(book, rehearser._hall()))
+        rehearser.do(lambda book: drawing.seat_next(book, rehearser._hall()))
     return path
 
 

@@ -23,11 +23,11 @@ def begun(players: int, *stages: Stage, form: Form = Form.INDIVIDUAL) -> Rehears
 
 
 def seat(rehearser: Rehearser) -> None:
-    rehearser._do(lambda book: drawing.seat_next(book, rehearser._hall()))
+    rehearser.do(lambda book: drawing.seat_next(book, rehearser._hall()))
 
 
 def leave(rehearser: Rehearser, player: int, position: int) -> None:
-    rehearser._do(lambda book: seats.leave(book, player, position), reason="parti")
+    rehearser.do(lambda book: seats.leave(book, player, position), reason="parti")
 
 
 def audited(rehearser: Rehearser) -> None:
@@ -42,10 +42,10 @@ def test_between_two_draws_and_back() -> None:
     seat(rehearser)
     rehearser.position(2)
     assert ranking(rehearser.desk.book()).rows[-1].entrant == 4
-    rehearser._do(lambda book: entering.check_in(book, [4]))
+    rehearser.do(lambda book: entering.check_in(book, [4]))
     seat(rehearser)
     rehearser.position(3)
-    rehearser._do(closing.finalise)
+    rehearser.do(closing.finalise)
     audited(rehearser)
 
 
@@ -56,7 +56,7 @@ def test_before_a_final() -> None:
     rehearser._close_stage()
     seat(rehearser)
     rehearser.position(2)
-    rehearser._do(closing.finalise)
+    rehearser.do(closing.finalise)
     audited(rehearser)
 
 
@@ -67,12 +67,12 @@ def test_who_came_in_for_a_finalist_goes_on_playing() -> None:
     seat(rehearser)
     out = rehearser.desk.book().kept[1][3]
     players, _ = rehearser._invented(1, 1)
-    rehearser._do(lambda book: entering.enter(book, players))
-    rehearser._do(lambda book: seats.substitute(book, out, 17, 2, inherits=True))
+    rehearser.do(lambda book: entering.enter(book, players))
+    rehearser.do(lambda book: seats.substitute(book, out, 17, 2, inherits=True))
     rehearser.position(2)
     seat(rehearser)
     rehearser.position(3)
-    rehearser._do(closing.finalise)
+    rehearser.do(closing.finalise)
     audited(rehearser)
 
 
@@ -82,13 +82,13 @@ def test_both_readings_of_a_coefficient() -> None:
         rehearser = begun(16, Stage(1, 1), Stage(1, 1, keep=12, coefficient="6/5"))
         changed = replace(rehearser.desk.book().settings, coef_target=target)
         rehearser.desk.undo(author="arbitre", reason="autre lecture")
-        rehearser._do(partial(entering.change_settings, settings=changed))
+        rehearser.do(partial(entering.change_settings, settings=changed))
         seat(rehearser)
         rehearser.position(1)
         rehearser._close_stage()
         seat(rehearser)
         rehearser.position(2)
-        rehearser._do(closing.finalise)
+        rehearser.do(closing.finalise)
         audited(rehearser)
         totals.append([row.total for row in ranking(rehearser.desk.book()).rows])
     assert totals[0] != totals[1]

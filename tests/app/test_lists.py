@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from libre_books import Recorder, begun
-from oudler.app.lists import GRIDS, awards_grid, correction_notes, entrant_title, ranking_grid, sheets_grid
+from oudler.app.libre.lists import correction_notes, sheets_grid
+from oudler.app.lists import awards_grid, entrant_title, ranking_grid
+from oudler.app.tools import grids_of
 from oudler.formats.tables import Grid
 from oudler.tournament.core import closing, penalties, seats
 from oudler.tournament.core.settings import Form, Level, Stage
@@ -37,7 +39,7 @@ def moments(form: Form, number: int) -> dict[str, Recorder]:
 @pytest.mark.parametrize(("form", "number"), [(Form.INDIVIDUAL, 12), (Form.DUO, 6), (Form.TEAM4, 5), (Form.LINKED, 12)])
 def test_every_list_at_every_moment(form: Form, number: int) -> None:
     for moment, recorder in moments(form, number).items():
-        for name, make in GRIDS.items():
+        for name, make in grids_of(recorder.book).items():
             grid = make(recorder.book)
             assert isinstance(grid, Grid), (moment, name)
             assert all(len(row) == len(grid.columns) for row in grid.rows), (moment, name)
@@ -50,7 +52,7 @@ def test_an_evening_at_one_table(players: int) -> None:
     recorder.play(1)
     grid = sheets_grid(recorder.book)
     assert len(grid.rows) == 5
-    for make in GRIDS.values():
+    for make in grids_of(recorder.book).values():
         make(recorder.book)
 
 

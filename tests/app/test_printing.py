@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from io import BytesIO
 from typing import Any
 
@@ -10,15 +11,18 @@ import pytest
 from pypdf import PdfReader
 
 from libre_books import Recorder, begun, people
-from oudler.app.printing import FORMS, Wish, entry_slips, howell_slips, poster, score_sheets, seating_plan, table_cards
-from oudler.app.printing_results import RESULTS, ranking_list, recap_tables
+from oudler.app.libre.papers import score_sheets
+from oudler.app.printing import Wish, entry_slips, howell_slips, poster, seating_plan, table_cards
+from oudler.app.printing_results import ranking_list, recap_tables
+from oudler.app.tools import papers_of
 from oudler.formats.documents import Heading, ScoreSheet, ScoreSheets, render
 from oudler.tournament.core import closing, entering, seats
-from oudler.tournament.core.settings import Form, Level, Mode, Stage
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.settings import Form, Level, Mode, Settings, Stage
 from oudler.tournament.seating import Orientation
 from oudler.verdicts import RuleBroken
 
-ALL = FORMS | RESULTS
+ALL = papers_of(Book(Settings("Essai", date(2026, 11, 14))))
 FACTS: dict[str, Any] = {
     "level": Level.HOMOLOGATED,
     "organiser": "Club",

@@ -24,19 +24,19 @@ def begun(players: int, stages: tuple[Stage, ...] = FOUR, level: Level = Level.R
     """Return a tournament whose first stage is seated, with nobody's card played."""
     rehearser = Rehearser(memory_desk(), Rehearsal(players, stages=stages, level=level, incidents=False), seed)
     rehearser.enter()
-    rehearser._do(lambda book: drawing.seat_next(book, hall(rehearser.rng)))
+    rehearser.do(lambda book: drawing.seat_next(book, hall(rehearser.rng)))
     return rehearser
 
 
 def newcomer(rehearser: Rehearser) -> int:
     """Enter one more player and return his number."""
-    rehearser._do(lambda book: entering.enter(book, [Player(1, "Remplaçant", "R", licence=f"9{len(book.players):06}")]))
+    rehearser.do(lambda book: entering.enter(book, [Player(1, "Remplaçant", "R", licence=f"9{len(book.players):06}")]))
     return max(rehearser.desk.book().players)
 
 
 def substituted(rehearser: Rehearser, out: int, position: int, *, inherits: bool = False, new: int = 0) -> int:
     comer = new or newcomer(rehearser)
-    rehearser._do(lambda book: seats.substitute(book, out, comer, position, inherits=inherits))
+    rehearser.do(lambda book: seats.substitute(book, out, comer, position, inherits=inherits))
     return comer
 
 
@@ -52,14 +52,14 @@ def audited(rehearser: Rehearser) -> None:
 
 
 def _happens(rehearser: Rehearser, event: Event) -> None:
-    rehearser._do(lambda _book: event, reason="panne")
+    rehearser.do(lambda _book: event, reason="panne")
 
 
 class TestSeats:
     def test_who_leaves_earlier_does_not_take_his_substitute_along(self) -> None:
         rehearser = begun(12)
         comer = substituted(rehearser, 5, 4)
-        rehearser._do(lambda book: seats.leave(book, 5, 2), reason="parti")
+        rehearser.do(lambda book: seats.leave(book, 5, 2), reason="parti")
         assert sits(rehearser, 5) == [True, False, False, False]
         assert sits(rehearser, comer) == [False, False, False, True]
         audited(rehearser)
@@ -77,9 +77,9 @@ class TestSeats:
         """MOVE-03, where he has none at the last one."""
         rehearser = begun(12)
         substituted(rehearser, 5, 3)
-        rehearser._do(lambda book: seats.leave(book, 6, 1), reason="parti")
+        rehearser.do(lambda book: seats.leave(book, 6, 1), reason="parti")
         with pytest.raises(RuleBroken, match="déjà une place"):
-            rehearser._do(lambda book: seats.seat_late(book, 5, 1))
+            rehearser.do(lambda book: seats.seat_late(book, 5, 1))
         audited(rehearser)
 
 
@@ -89,7 +89,7 @@ class TestInheritedTotals:
         rehearser.position(1)
         before = ranking(rehearser.desk.book(), 1).row_of(5)
         assert before is not None
-        rehearser._do(lambda book: penalties.penalise(book, 100, "COMP-35", player=5, position=1), reason="en retard")
+        rehearser.do(lambda book: penalties.penalise(book, 100, "COMP-35", player=5, position=1), reason="en retard")
         second = substituted(rehearser, 5, 2, inherits=True)
         third = substituted(rehearser, second, 3, inherits=True)
         book = rehearser.desk.book()
@@ -121,7 +121,7 @@ class TestInheritedTotals:
         rehearser.position(1)
         rehearser.position(2)
         rehearser._close_stage()
-        rehearser._do(lambda book: drawing.seat_next(book, hall(rehearser.rng)))
+        rehearser.do(lambda book: drawing.seat_next(book, hall(rehearser.rng)))
         first = rehearser.desk.book().kept[1][0]
         comer = substituted(rehearser, first, 3, inherits=True)
         rehearser.position(3)
@@ -138,15 +138,15 @@ class TestWhoGoesOn:
         rehearser = begun(16, (Stage(2, 2), Stage(1, 2, keep=12, movement=Mode.FINAL)))
         rehearser.position(1)
         leader = ranking(rehearser.desk.book(), 1).rows[0].entrant
-        rehearser._do(lambda book: seats.leave(book, leader, 2, force_majeure=True), reason="malade")
+        rehearser.do(lambda book: seats.leave(book, leader, 2, force_majeure=True), reason="malade")
         rehearser.position(2)
         rehearser._close_stage()
         kept = rehearser.desk.book().kept[1]
         assert len(kept) == 12
         assert leader not in kept
-        rehearser._do(lambda book: drawing.seat_next(book, hall(rehearser.rng)))
+        rehearser.do(lambda book: drawing.seat_next(book, hall(rehearser.rng)))
         rehearser.position(3)
-        rehearser._do(closing.finalise)
+        rehearser.do(closing.finalise)
         audited(rehearser)
 
 
@@ -157,9 +157,9 @@ class TestSecondDrawOfTeams:
         plan = Rehearsal(24, Form.DUO, (Stage(3, 1),), incidents=False)
         rehearser = Rehearser(memory_desk(), plan, 1)
         rehearser.enter()
-        rehearser._do(lambda book: drawing.seat_next(book, hall(rehearser.rng)))
+        rehearser.do(lambda book: drawing.seat_next(book, hall(rehearser.rng)))
         rehearser.position(1)
-        rehearser._do(lambda book: drawing.seat_next(book, hall(rehearser.rng), position=2))
+        rehearser.do(lambda book: drawing.seat_next(book, hall(rehearser.rng), position=2))
         assert rehearser.desk.book().seated_positions == 3
         audited(rehearser)
 
@@ -169,20 +169,20 @@ class TestEntrants:
 
     def test_a_second_draw_before_the_first_card(self) -> None:
         rehearser = begun(12, level=Level.HOMOLOGATED)
-        rehearser._do(
+        rehearser.do(
             lambda book: entering.enter(book, [Player(n, f"Tardif {n}", "T", licence=f"800{n}") for n in range(1, 5)])
         )
         late = [13, 14, 15, 16]
         for number in late:
             rehearser._pay(number)
-        rehearser._do(lambda book: entering.check_in(book, late))
-        rehearser._do(lambda book: drawing.seat_next(book, hall(rehearser.rng), position=1))
+        rehearser.do(lambda book: entering.check_in(book, late))
+        rehearser.do(lambda book: drawing.seat_next(book, hall(rehearser.rng), position=1))
         found = epreuve_of(rehearser.desk.book())
         assert isinstance(found, Epreuve)
         assert (found.entrants, found.sessions, found.entitled) == (16, (4,), 8)
         for position in (1, 2, 3, 4):
             rehearser.position(position)
-        rehearser._do(closing.finalise)
+        rehearser.do(closing.finalise)
         audited(rehearser)
 
 
@@ -193,7 +193,7 @@ def test_claims_of_a_tournament_whose_tables_emptied_before_the_first_card() -> 
         gone = seats.leave(rehearser.desk.book(), int(player), 1, force_majeure=True)
         _happens(rehearser, gone)
     rehearser.position(1)
-    rehearser._do(closing.finalise)
+    rehearser.do(closing.finalise)
     assert claims_of(rehearser.desk.book())["awards"] is None
     assert rehearser.rehearsal.form is Form.INDIVIDUAL
     audited(rehearser)

@@ -14,7 +14,8 @@ import pytest
 from cli.cases import DEALS, copied
 from cli.shell import Oudler
 from libre_books import Recorder, begun
-from oudler.app.printing import Wish, poster, score_sheets
+from oudler.app.libre.papers import score_sheets
+from oudler.app.printing import Wish, poster
 from oudler.app.printing_results import homologation_report
 from oudler.formats.documents import ScoreSheet, ScoreSheets, SheetSeat
 from oudler.formats.documents.specimens_forms import HEADING

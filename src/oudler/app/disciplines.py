@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
+from oudler.app.libre.words import WORDS as LIBRE_WORDS
+from oudler.text import Text
 from oudler.tournament.core.discipline import Discipline
 from oudler.tournament.core.events import EVENTS, Event
 from oudler.tournament.core.frozen import frozen
@@ -13,6 +15,9 @@ from oudler.tournament.libre.discipline import LIBRE
 Disciplines = Mapping[str, Discipline]
 
 DISCIPLINES: Final[Disciplines] = frozen({each.name: each for each in (LIBRE,)})
+
+WORDS: Final[Mapping[type[Event], Callable[[Any], Text]]] = frozen(LIBRE_WORDS)
+"""What the journal says of events that are not the core's."""
 
 
 def events_of(disciplines: Disciplines) -> dict[str, type[Event]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import singledispatch
 
+from oudler.app.disciplines import WORDS
 from oudler.text import Text
 from oudler.tournament.core import events as ev
 from oudler.tournament.entrants import euros
-from oudler.tournament.libre import events as libre
 
 
 def tell_event(event: ev.Event) -> Text:
@@ -17,9 +17,9 @@ def tell_event(event: ev.Event) -> Text:
 
 
 @singledispatch
-def _told(event: object) -> Text:
-    name = type(event).__name__
-    return Text(name, name)
+def _told(event: ev.Event) -> Text:
+    """Whatever the core does not know is told by its discipline."""
+    return WORDS[type(event)](event)
 
 
 def _numbers(players: Iterable[int]) -> str:
@@ -138,30 +138,6 @@ def _(event: ev.PlayerLeft) -> Text:
         f"n° {event.player} parti à la position {event.position}{why.fr}",
         f"no. {event.player} left at position {event.position}{why.en}",
     )
-
-
-def _sheet(position: int, table: int, fr: str, en: str) -> Text:
-    return Text(f"position {position}, table {table} : {fr}", f"position {position}, table {table}: {en}")
-
-
-@_told.register
-def _(event: libre.SheetSaved) -> Text:
-    return _sheet(event.position, event.table, "brouillon", "draft")
-
-
-@_told.register
-def _(event: libre.SheetSubmitted) -> Text:
-    return _sheet(event.position, event.table, "feuille remise", "sheet submitted")
-
-
-@_told.register
-def _(event: libre.SheetChecked) -> Text:
-    return _sheet(event.position, event.table, "feuille vérifiée", "sheet checked")
-
-
-@_told.register
-def _(event: libre.SheetCorrected) -> Text:
-    return _sheet(event.position, event.table, "feuille rectifiée", "sheet corrected")
 
 
 @_told.register

@@ -1,4 +1,4 @@
-"""The lists of a tournament for spreadsheets and for the journal: entrants, seats, sheets, ranking, PCN, prizes."""
+"""The lists of a tournament for spreadsheets and for the journal: entrants, seats, ranking, PCN, prizes."""
 
 from __future__ import annotations
 
@@ -20,15 +20,10 @@ from oudler.formats.tables import (
 )
 from oudler.text import Text
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.events import Undone
-from oudler.tournament.core.folding import Recorded
 from oudler.tournament.core.results import played_positions, ranking
 from oudler.tournament.core.settings import Form
-from oudler.tournament.libre.events import SheetCorrected
-from oudler.tournament.libre.play import play_of
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import Penalty
-from oudler.tournament.sheets import PLACES, counted_marks
 from oudler.tournament.standings import tell_break
 
 _RANK: Final = Column("rank", Text("Rang", "Rank"), Kind.NUMBER)
@@ -82,43 +77,6 @@ def ranking_grid(book: Book) -> Grid:
         ),
         notes=tuple(Text(tell_break(each, name, "fr"), tell_break(each, name, "en")) for each in table.breaks),
     )
-
-
-def sheets_grid(book: Book) -> Grid:
-    """Every deal of every sheet that is in."""
-    rows = []
-    for sheet in sorted(play_of(book).sheets(), key=lambda sheet: (sheet.position, sheet.table)):
-        if not sheet.state.is_in:
-            continue
-        for line in sheet.lines:
-            marks = counted_marks(line, sheet.players)
-            seats: list[int | None] = []
-            for index in range(len(PLACES)):
-                who = sheet.players[index] if index < len(sheet.players) else None
-                seats += [None, None] if who is None else [who, marks[index]]
-            rows.append(
-                (
-                    sheet.position,
-                    sheet.table,
-                    line.number,
-                    line.contract or line.annulled or "",
-                    line.taker or "",
-                    *seats,
-                )
-            )
-    heads = [
-        Column("position", Text("Position", "Position"), Kind.NUMBER),
-        Column("table", Text("Table", "Table"), Kind.NUMBER),
-        Column("deal", Text("Donne", "Deal"), Kind.NUMBER),
-        Column("contract", Text("Contrat", "Contract")),
-        Column("taker", Text("Preneur", "Taker")),
-    ]
-    for place in PLACES:
-        heads += [
-            Column(f"{place.lower()}_player", Text(f"{place} n°", f"{place} no."), Kind.NUMBER),
-            Column(f"{place.lower()}_mark", Text(f"{place} marque", f"{place} mark"), Kind.NUMBER),
-        ]
-    return Grid(Text("Feuilles de marque", "Score sheets"), tuple(heads), tuple(rows))
 
 
 def awards_grid(book: Book) -> Grid:
@@ -207,27 +165,8 @@ GRIDS: Final[dict[str, Callable[[Book], Grid]]] = {
     "licences": _people(licence_list),
     "invitations": _people(invitation_list),
     "places": seating_grid,
-    "feuilles": sheets_grid,
     "classement": ranking_grid,
     "penalites": penalties_grid,
     "pcn": awards_grid,
     "prix": prizes_grid,
 }
-
-
-def correction_notes(history: list[Recorded]) -> tuple[Text, ...]:
-    """Return every correction and undoing as a comment line: who, when, why."""
-    found = []
-    for meta, event in history:
-        if isinstance(event, SheetCorrected):
-            what = Text(
-                f"position {event.position}, table {event.table} rectifiée",
-                f"position {event.position}, table {event.table} corrected",
-            )
-        elif isinstance(event, Undone):
-            what = Text(f"événement {event.seq} défait", f"event {event.seq} undone")
-        else:
-            continue
-        who = f"{meta.at[:19]} {meta.author}"
-        found.append(Text(f"{who} : {what.fr} ({meta.reason})", f"{who}: {what.en} ({meta.reason})"))
-    return tuple(found)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from random import Random
 
 from oudler.app.desk import Desk
-from oudler.app.rehearsal import SECOND
-from oudler.app.rehearsal_deals import sheet_lines
+from oudler.app.libre.deals import sheet_lines
+from oudler.app.libre.rehearsal import SECOND
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.libre import writing
 from oudler.tournament.sheets import Line, SheetState

@@ -8,7 +8,6 @@ from typing import Final, Literal
 
 from oudler.app.claims import stage_certificate
 from oudler.fft.numbers import ordinal
-from oudler.formats.calculation import CONTRACT_NAMES
 from oudler.formats.documents import (
     CheckInList,
     CheckLine,
@@ -26,14 +25,10 @@ from oudler.formats.documents import (
     PersonalCard,
     PersonalCards,
     Poster,
-    ScoreSheet,
-    ScoreSheets,
     SeatedTable,
     SeatingPlan,
     SeatLine,
     SeatList,
-    SheetLine,
-    SheetSeat,
     Stop,
     TableCard,
     TableCards,
@@ -41,10 +36,8 @@ from oudler.formats.documents import (
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form, Mode
 from oudler.tournament.entrants import Player, Status, alphabetical, euros
-from oudler.tournament.libre.writing import current_sheet
 from oudler.tournament.numbers import Entrant
-from oudler.tournament.seating import ORIENTATIONS, Orientation, Table
-from oudler.tournament.sheets import Line, counted_marks, scorer
+from oudler.tournament.seating import ORIENTATIONS, Table
 from oudler.verdicts import RuleBroken
 
 _FORMS: Final[dict[Form, Literal["individual", "duo", "team4"]]] = {
@@ -114,7 +107,7 @@ def check_in_list(book: Book, wish: Wish) -> CheckInList:
     return CheckInList(heading(book, wish), lines)
 
 
-def _position(book: Book, wish: Wish) -> int:
+def position_of(book: Book, wish: Wish) -> int:
     """Return the position asked for, else the first that is not closed, else the last seated."""
     if not book.started:
         raise RuleBroken("MOVE-01", "rien n'est placé", "nothing has been seated")
@@ -131,16 +124,16 @@ def _position(book: Book, wish: Wish) -> int:
 
 
 def _seated(book: Book, table: Table[Entrant]) -> SeatedTable:
-    return SeatedTable(table.number, tuple(_name(book, player) for player in table.seats))
+    return SeatedTable(table.number, tuple(name_of(book, player) for player in table.seats))
 
 
-def _name(book: Book, player: Entrant | None) -> str | None:
+def name_of(book: Book, player: Entrant | None) -> str | None:
     return None if player is None else book.players[player].name
 
 
 def orientation_table(book: Book, wish: Wish) -> OrientationTable:
     """DOC-04: who sits where at one position."""
-    position = _position(book, wish)
+    position = position_of(book, wish)
     tables = tuple(_seated(book, table) for table in book.tables(position))
     return OrientationTable(heading(book, wish), tables, position)
 
@@ -168,7 +161,7 @@ def personal_cards(book: Book, wish: Wish) -> PersonalCards:
 
 def howell_slips(book: Book, wish: Wish) -> HowellSlips:
     """DOC-08, MOVE-10: one a player of a movement by numbers."""
-    seated = book.seated_at(_position(book, wish))
+    seated = book.seated_at(position_of(book, wish))
     if seated is None or seated.event.kind not in {Mode.HOWELL, Mode.NUMBERS, Mode.BALANCED, Mode.SLIPS}:
         raise RuleBroken("MOVE-10", "ce mouvement n'a pas de fiches par numéro", "this movement has no slips by number")
     stops = _stops(book)
@@ -178,61 +171,6 @@ def howell_slips(book: Book, wish: Wish) -> HowellSlips:
         if player is not None
     )
     return HowellSlips(heading(book, wish), slips)
-
-
-def score_sheets(book: Book, wish: Wish) -> ScoreSheets:
-    """DOC-06, SHEET-09: one a table and position; of one position, or of all that are seated."""
-    _position(book, wish)
-    positions = range(1, book.seated_positions + 1) if wish.position is None else [wish.position]
-    sheets = tuple(_score_sheet(book, position, table, wish) for position in positions for table in book.due(position))
-    return ScoreSheets(heading(book, wish), sheets)
-
-
-def _score_sheet(book: Book, position: int, table: Table[Entrant], wish: Wish) -> ScoreSheet:
-    sheet = current_sheet(book, (position, table.number))
-    lines = tuple(SheetLine(_contract(line), counted_marks(line, sheet.players)) for line in sheet.lines)
-    code = f"T{table.number}P{position}"
-    return ScoreSheet(
-        table.number,
-        position,
-        tuple(_sheet_seat(book, position, place, player) for place, player in enumerate(table.seats)),
-        book.deals_due(position),
-        code,
-        f"{wish.address.rstrip('/')}/t/{code}" if wish.address else "",
-        lines,
-        scorer(table.seats) or Orientation.NORD,
-    )
-
-
-def _contract(line: Line) -> str:
-    if not line.counts:
-        return "annulée"
-    return "" if line.bid is None else CONTRACT_NAMES[line.bid].fr
-
-
-def _sheet_seat(book: Book, position: int, place: int, player: Entrant | None) -> SheetSeat:
-    """SHEET-01, SHEET-08, D-45: the name, the starting place, and the real step to the next position."""
-    if player is None:
-        return SheetSeat(None)
-    seated = book.seated_at(position)
-    holders = {} if seated is None else seated.holders(position)
-    start = next((label for label, who in holders.items() if who == player), "")
-    step = None
-    if seated is not None and position < seated.last and place < 4:
-        steps = seated.event.steps[position + 1 - seated.event.first] if seated.event.steps else {}
-        step = steps.get(str(ORIENTATIONS[place]))
-    there = _next_seat(book, position, player)
-    return SheetSeat(_name(book, player), start, step, *there)
-
-
-def _next_seat(book: Book, position: int, player: Entrant) -> tuple[int | None, Orientation | None]:
-    if position >= book.seated_positions:
-        return None, None
-    for table in book.tables(position + 1):
-        for side, who in zip(ORIENTATIONS, table.seats, strict=False):
-            if who == player:
-                return table.number, side
-    return None, None
 
 
 def table_cards(book: Book, wish: Wish) -> TableCards:
@@ -271,7 +209,7 @@ def poster(book: Book, wish: Wish) -> Poster:
 
 def seat_list(book: Book, wish: Wish) -> SeatList:
     """Where everybody sits at one position, in alphabetical order."""
-    position = _position(book, wish)
+    position = position_of(book, wish)
     stops = _stops(book)
     there = [book.players[player] for player, found in stops.items() if found[position - 1].table is not None]
     lines = tuple(
@@ -283,7 +221,7 @@ def seat_list(book: Book, wish: Wish) -> SeatList:
 
 def seating_plan(book: Book, wish: Wish) -> SeatingPlan:
     """The seats of a stage with the certificate of what they do."""
-    number = book.stage_of(_position(book, wish))
+    number = book.stage_of(position_of(book, wish))
     first, last = book.first_position(number), max(each.last for each in book.stages[number - 1])
     proof = stage_certificate(book, number)
     checks = (
@@ -315,7 +253,6 @@ FORMS: Final[dict[str, Maker]] = {
     "plan": seating_plan,
     "personnelles": personal_cards,
     "howell": howell_slips,
-    "marque": score_sheets,
     "chevalets": table_cards,
     "panneaux": orientation_panels,
     "affiche": poster,

@@ -7,7 +7,6 @@ from typing import Any
 
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import played_positions
-from oudler.tournament.libre.writing import missing, unchecked
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +32,8 @@ def progress(book: Book) -> Progress:
     return Progress(
         position,
         played_positions(book),
-        tuple(table.number for table in missing(book, position)) if position else (),
-        tuple(table.number for table in unchecked(book, position)) if position else (),
+        tuple(table.number for table in book.discipline.missing(book, position)) if position else (),
+        tuple(table.number for table in book.discipline.unchecked(book, position)) if position else (),
     )
 
 

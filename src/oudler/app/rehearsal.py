@@ -12,7 +12,8 @@ from random import Random
 from typing import Final
 
 from oudler.app.desk import Desk
-from oudler.app.rehearsal_deals import sheet_lines
+from oudler.app.libre.rehearsal import ARBITER
+from oudler.app.tools import TOOLS
 from oudler.formats.movements import offers
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.book import Book
@@ -20,15 +21,10 @@ from oudler.tournament.core.events import Event
 from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import TEMPLATES, Form, Level, Settings, Stage
 from oudler.tournament.entrants import Formation, Player
-from oudler.tournament.libre import writing
-from oudler.tournament.numbers import Entrant
 from oudler.tournament.rehearsal_names import Habits, invented_formations, invented_players
-from oudler.tournament.seating import Table
 from oudler.verdicts import RuleBroken
 
 DESK: Final = "table de contrôle"
-SECOND: Final = "seconde saisie"
-ARBITER: Final = "arbitre"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +58,11 @@ class Rehearser:
             first = self.desk.book().first_position(number)
             for position in range(first, first + stage.positions):
                 if position > self.desk.book().seated_positions:
-                    self._do(lambda book: drawing.seat_next(book, self._hall()))
+                    self.do(lambda book: drawing.seat_next(book, self._hall()))
                 self.position(position)
             if number < len(plan.stages):
                 self._close_stage()
-        self._do(closing.finalise, author=ARBITER)
+        self.do(closing.finalise, author=ARBITER)
         return self.desk.book()
 
     def enter(self) -> None:
@@ -87,17 +83,17 @@ class Rehearser:
             club_affiliated=True,
             together=True,
         )
-        self._do(lambda book: entering.create(book, settings))
+        self.do(lambda book: entering.create(book, settings))
         players, formations = self._invented(plan.players, plan.form.team_size)
-        self._do(lambda book: entering.enter(book, players, formations))
+        self.do(lambda book: entering.enter(book, players, formations))
         for player in list(self.desk.book().players.values()):
             if player.outstanding:
                 self._pay(player.number)
         everyone = list(self.desk.book().players)
-        self._do(lambda book: entering.check_in(book, everyone))
+        self.do(lambda book: entering.check_in(book, everyone))
 
     def _pay(self, number: int) -> None:
-        self._do(lambda book: entering.pay(book, number))
+        self.do(lambda book: entering.pay(book, number))
 
     def position(self, position: int) -> None:
         """One position: incidents, sheets by a first and a second hand, a correction, the close."""
@@ -105,25 +101,11 @@ class Rehearser:
             self._incident(position)
         tables = list(self.desk.book().due(position))
         self.rng.shuffle(tables)
+        rehearsed = TOOLS[self.desk.book().settings.discipline].rehearsed
         for table in tables:
-            self._sheet(position, table)
-        self._do(lambda book: closing.close_position(book, position), author=ARBITER)
+            rehearsed(self, position, table)
+        self.do(lambda book: closing.close_position(book, position), author=ARBITER)
         self._told(f"position {position}")
-
-    def _sheet(self, position: int, table: Table[Entrant]) -> None:
-        """One sheet, now and then saved as a draft before, or found wrong afterwards."""
-        place = (position, table.number)
-        deals = self.desk.book().deals_due(position)
-        lines = sheet_lines(table, deals, self.rng)
-        if self.rng.random() < 0.1:
-            self._do(lambda book: writing.save(book, place, lines[:1]))
-        self._do(lambda book: writing.submit(book, place, lines))
-        self._do(lambda book: writing.check(book, place, lines, SECOND), author=SECOND)
-        if self.rehearsal.incidents and self.rng.random() < 0.04:
-            again = sheet_lines(table, deals, self.rng)
-            why = "erreur de marque"
-            self._do(lambda book: writing.correct(book, place, again, why), author=ARBITER, reason=why)
-            self._do(lambda book: writing.check(book, place, again, SECOND), author=SECOND)
 
     def _incident(self, position: int) -> None:
         """Something that happens at a table, now and then; one that the rules refuse does not happen."""
@@ -139,7 +121,7 @@ class Rehearser:
                 self._try(lambda book: seats.leave(book, who, position, force_majeure=True), "malade")
         elif chance < 0.25 and self.rehearsal.form is Form.INDIVIDUAL:
             players, _ = self._invented(1, 1)
-            self._do(lambda book: entering.enter(book, players))
+            self.do(lambda book: entering.enter(book, players))
             new = max(self.desk.book().players)
             self._try(lambda book: seats.substitute(book, who, new, position), None)
         elif chance < 0.3:
@@ -171,18 +153,18 @@ class Rehearser:
         number = max(book.kept, default=0) + 1
         found = closing.stage_cut(book, number)
         chosen = self.rng.sample(found.undecided, found.places)
-        self._do(lambda book: closing.close_stage(book, chosen), author=ARBITER)
+        self.do(lambda book: closing.close_stage(book, chosen), author=ARBITER)
 
     def _hall(self) -> drawing.Hall:
         return hall(self.rng)
 
-    def _do(self, decide: Callable[[Book], Event], *, author: str = DESK, reason: str | None = None) -> None:
+    def do(self, decide: Callable[[Book], Event], *, author: str = DESK, reason: str | None = None) -> None:
         self._commands += 1
         self.desk.do(decide, author=author, reason=reason, key=f"r{self._commands}")
 
     def _try(self, decide: Callable[[Book], Event], reason: str | None) -> None:
         try:
-            self._do(decide, author=ARBITER, reason=reason)
+            self.do(decide, author=ARBITER, reason=reason)
         except RuleBroken:
             return
 

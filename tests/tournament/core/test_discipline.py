@@ -15,12 +15,14 @@ from oudler.app.audit import audit_events
 from oudler.app.audit.auditor import Auditor
 from oudler.app.audit.items import Item
 from oudler.app.audit.ledger import Ledger
+from oudler.app.audit.replay import AUDITORS
 from oudler.app.audit.report import Fault
 from oudler.app.claims import claims_of
 from oudler.app.desk import Desk
 from oudler.app.disciplines import DISCIPLINES, Disciplines
 from oudler.app.rehearsal import hall
 from oudler.app.state import state_hash
+from oudler.app.tools import TOOLS
 from oudler.store import MEMORY, open_store
 from oudler.text import Text
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
@@ -294,3 +296,7 @@ class TestDiscipline:
             entering.create(Book(disciplines=DISCIPLINES), SETTINGS)
         assert caught.value.clause == "ORG-09"
         assert "highest-card" in caught.value.text.fr
+
+
+def test_every_discipline_has_its_tools_and_its_auditor() -> None:
+    assert set(TOOLS) == set(AUDITORS) == set(DISCIPLINES)

@@ -6,27 +6,23 @@ import argparse
 from datetime import UTC, date, datetime, time
 from pathlib import Path
 
-from oudler.app.lists import GRIDS, correction_notes
-from oudler.app.printing import FORMS, Wish
-from oudler.app.printing_results import RESULTS
+from oudler.app.printing import Wish
+from oudler.app.tools import grids_of, notes_of, papers_of
 from oudler.cli.files import write_out
 from oudler.cli.tournament.shell import open_desk
 from oudler.formats.documents import render
 from oudler.formats.reading import FormatError
 from oudler.formats.tables import Grid, to_csv, to_json, to_text, to_xlsx
 from oudler.text import Text
-from oudler.tournament.core.book import Book
-from oudler.tournament.core.folding import Recorded
-
-DOCUMENTS = FORMS | RESULTS
 
 
 def print_document(options: argparse.Namespace) -> int:
     """`oudler tournament print FILE marque -o feuilles.pdf`: one document as PDF."""
-    maker = DOCUMENTS.get(options.document)
-    if maker is None:
-        raise _unknown(options.document, list(DOCUMENTS))
     with open_desk(options, readonly=True) as desk:
+        papers = papers_of(desk.book())
+        maker = papers.get(options.document)
+        if maker is None:
+            raise _unknown(options.document, list(papers))
         wish = Wish(options.position, options.blank or 0, options.address or "")
         document = maker(desk.book(), wish)
         out = options.out or f"{options.document}.pdf"
@@ -35,16 +31,15 @@ def print_document(options: argparse.Namespace) -> int:
 
 def tables(options: argparse.Namespace) -> int:
     """`oudler tournament tables FILE classement -o c.csv`: lists as CSV, XLSX, JSON or text, by the file's ending."""
-    wanted = options.lists or list(GRIDS)
-    for name in wanted:
-        if name not in GRIDS:
-            raise _unknown(name, list(GRIDS))
     with open_desk(options, readonly=True) as desk:
-        return write_out(options, options.out, _content(desk.book(), desk.history(), wanted, options))
-
-
-def _content(book: Book, history: list[Recorded], wanted: list[str], options: argparse.Namespace) -> bytes:
-    return grid_content(options, [GRIDS[name](book) for name in wanted], book.settings.date, correction_notes(history))
+        book = desk.book()
+        grids = grids_of(book)
+        wanted = options.lists or list(grids)
+        for name in wanted:
+            if name not in grids:
+                raise _unknown(name, list(grids))
+        made, notes = [grids[name](book) for name in wanted], notes_of(book, desk.history())
+        return write_out(options, options.out, grid_content(options, made, book.settings.date, notes))
 
 
 def grid_content(options: argparse.Namespace, grids: list[Grid], day: date, notes: tuple[Text, ...] = ()) -> bytes:

@@ -1,0 +1,55 @@
+"""What the application does for each discipline, and the lists and papers of a tournament by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from oudler.app.libre.lists import correction_notes, sheets_grid
+from oudler.app.libre.papers import score_sheets
+from oudler.app.libre.rehearsal import rehearsed
+from oudler.app.lists import GRIDS
+from oudler.app.printing import FORMS, Maker
+from oudler.app.printing_results import RESULTS
+from oudler.formats.tables import Grid
+from oudler.text import Text
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.folding import Recorded
+from oudler.tournament.core.frozen import frozen
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.seating import Table
+
+if TYPE_CHECKING:  # a rehearsal uses the tools of its discipline
+    from oudler.app.rehearsal import Rehearser
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What one discipline adds: lists and papers by name, notes on corrections, what a rehearsal writes at a table."""
+
+    lists: Mapping[str, Callable[[Book], Grid]]
+    papers: Mapping[str, Maker]
+    notes: Callable[[list[Recorded]], tuple[Text, ...]]
+    rehearsed: Callable[[Rehearser, int, Table[Entrant]], None]
+
+
+TOOLS: Final[Mapping[str, Tools]] = frozen(
+    {"libre": Tools({"feuilles": sheets_grid}, {"marque": score_sheets}, correction_notes, rehearsed)}
+)
+
+
+def grids_of(book: Book) -> dict[str, Callable[[Book], Grid]]:
+    """Return the lists that a tournament has; those of its discipline stand before the ranking."""
+    lists, own = list(GRIDS.items()), TOOLS[book.settings.discipline].lists
+    at = list(GRIDS).index("classement")
+    return dict([*lists[:at], *own.items(), *lists[at:]])
+
+
+def papers_of(book: Book) -> dict[str, Maker]:
+    """Return the documents that a tournament can print."""
+    return FORMS | dict(TOOLS[book.settings.discipline].papers) | RESULTS
+
+
+def notes_of(book: Book, history: list[Recorded]) -> tuple[Text, ...]:
+    return TOOLS[book.settings.discipline].notes(history)
