@@ -83,11 +83,11 @@ class Salon:
         """
         session = await self.newest_session(request)
         if session is None:
-            said = clean_name(name or "Anonyme")
+            known_as = clean_name(name or "Anonyme")
             if key is None:
-                token, opened = await self.work.call(self.sessions.open, said)
+                token, opened = await self.work.call(self.sessions.open, known_as)
             else:
-                token, opened = await self.work.call(self.sessions.open_by, key, said)
+                token, opened = await self.work.call(self.sessions.open_by, key, known_as)
             self.give_cookie(response, token)
             return opened
         return session if name is None else await self.work.call(self.sessions.rename, session, clean_name(name))
@@ -104,15 +104,15 @@ class Salon:
         Who has been answered by another worker must not find an older table here: it is the newest of all, or one of
         number *seen* at least, the last that the sender has seen.
         """
-        found = self.house.in_memory(table_id)
-        if found is None:
-            found = await self.work.call(self.house.live, table_id)
+        live = self.house.in_memory(table_id)
+        if live is None:
+            live = await self.work.call(self.house.live, table_id)
             if self.workers is not None:
-                self.workers.went_on(table_id, found.table.seq)
-        elif self.workers is not None and (seen is None or found.table.seq < seen):
+                self.workers.went_on(table_id, live.table.seq)
+        elif self.workers is not None and (seen is None or live.table.seq < seen):
             await self.work.call(self.house.newest, table_id)
         self.runner.wake(table_id)  # also one in memory: it may have been read for a list of tables only
-        return found
+        return live
 
     async def watched(self, table_id: str, player: str | None) -> LiveTable:
         """Return a table that *player* may look at."""
@@ -131,13 +131,13 @@ class Salon:
 
 
 async def salon_of(request: Request) -> Salon:  # not a plain function: that would cost a thread a request
-    found: Salon = request.app.state.salon
-    return found
+    salon: Salon = request.app.state.salon
+    return salon
 
 
 def salon_of_socket(websocket: WebSocket) -> Salon:
-    found: Salon = websocket.app.state.salon
-    return found
+    salon: Salon = websocket.app.state.salon
+    return salon
 
 
 TheSalon = Annotated[Salon, Depends(salon_of)]

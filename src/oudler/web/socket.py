@@ -74,13 +74,13 @@ async def _receive(websocket: WebSocket, pump: asyncio.Task[None]) -> None:
             await asyncio.gather(heard, return_exceptions=True)
             return
         try:
-            said = heard.result()
+            text = heard.result()
         except (WebSocketDisconnect, RuntimeError, KeyError):
             return
-        if len(said) > _LONGEST:
+        if len(text) > _LONGEST:
             await websocket.close(BAD)
             return
-        if said == "ping":
+        if text == "ping":
             await websocket.send_text('{"type":"pong"}')
 
 

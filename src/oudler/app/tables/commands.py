@@ -43,10 +43,10 @@ class Wish:
 
 def clean_name(name: str) -> str:
     """Return a name as it is shown: one line of letters, not too long."""
-    said = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:LONGEST_NAME]
-    if not said:
+    shown = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:LONGEST_NAME]
+    if not shown:
         raise OudlerError(Text("il faut un nom", "a name is needed"))
-    return said
+    return shown
 
 
 # --- a table and its chairs ---------------------------------------------------------------------------------------

@@ -83,13 +83,13 @@ class Told:
 def told(step: Step) -> Told:
     """Return what is sent of a step, worked out once for all who watch."""
 
-    def said(viewer: Viewer) -> tuple[str, ...]:
+    def sent_to(viewer: Viewer) -> tuple[str, ...]:
         sent = messages(step, viewer, dealt=step.after.dealt)
         return tuple(msgspec.json.encode(message).decode() for message in sent)
 
     seats = range(step.after.players) if _private(step.event) else ()
-    private: dict[Viewer, tuple[str, ...]] = {Seat(seat): said(Seat(seat)) for seat in seats}
-    return Told(step.seq, step.at, step.after.dealt, said(SPECTATOR), private or _NOBODY)
+    private: dict[Viewer, tuple[str, ...]] = {Seat(seat): sent_to(Seat(seat)) for seat in seats}
+    return Told(step.seq, step.at, step.after.dealt, sent_to(SPECTATOR), private or _NOBODY)
 
 
 class LiveTable(Aggregate[Table, Event]):
@@ -145,10 +145,10 @@ def messages(step: Step, viewer: Viewer, *, dealt: int) -> list[dict[str, Any]]:
     Before the deal number *dealt*, the one on the table, somebody else may have had this viewer's seat: hands of those
     deals are not told again.
     """
-    said = list(tell(step, viewer if step.after.dealt == dealt else SPECTATOR))
+    sent = list(tell(step, viewer if step.after.dealt == dealt else SPECTATOR))
     return [
-        {"seq": step.seq, "type": kind, "data": data, "at": step.at} | ({"more": True} if place < len(said) else {})
-        for place, (kind, data) in enumerate(said, 1)
+        {"seq": step.seq, "type": kind, "data": data, "at": step.at} | ({"more": True} if place < len(sent) else {})
+        for place, (kind, data) in enumerate(sent, 1)
     ]
 
 
