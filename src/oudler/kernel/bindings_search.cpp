@@ -117,18 +117,17 @@ Ecarts ecarts(Solver& solver, const Position& position, DeckMask made, const std
     problem.hands[taker].low |= made.low;
     problem.hands[taker].high |= made.high;
     problem.half_points = problem.bouts = 0;
-    std::vector<search::Cards> choices;
-    for (const DeckMask mask : candidates) {
-        const search::Cards cards = cards_of(mask);
-        const search::Cards& hand = problem.hands[taker];
-        if ((cards.low & ~hand.low) != 0 || (cards.high & ~hand.high) != 0 || cards.size() != cards_of(made).size())
+    std::vector<DeckMask> choices;
+    for (const DeckMask cards : candidates) {
+        const DeckMask& hand = problem.hands[taker];
+        if ((cards.low & ~hand.low) != 0 || (cards.high & ~hand.high) != 0 || cards.size() != made.size())
             throw std::invalid_argument("an écart is made of the taker's cards");
         choices.push_back(cards);
     }
     Ecarts out;
     for (const search::EcartValue& value :
          released([&] { return solver.ecarts(problem, taker, choices, limits, every); }))
-        out.emplace_back(DeckMask{value.ecart.low, value.ecart.high}, value.low, value.high);
+        out.emplace_back(value.ecart, value.low, value.high);
     return out;
 }
 
@@ -172,10 +171,7 @@ std::vector<int> surprising(const Position& position, const Layouts& layouts, in
 }
 
 std::vector<DeckMask> sensible_ecarts(DeckMask hand, int size, int called, int most) {
-    std::vector<DeckMask> out;
-    for (const search::Cards& cards : search::sensible_ecarts(cards_of(hand), size, called, most))
-        out.push_back({cards.low, cards.high});
-    return out;
+    return search::sensible_ecarts(hand, size, called, most);
 }
 
 }  // namespace

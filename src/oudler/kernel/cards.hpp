@@ -1,13 +1,12 @@
-// The 78 cards as bits of two words: the four suits in one, atouts and Excuse in the other.
+// The 78 cards as bits of two words: the four suits in one, atouts and Excuse in the other. Playouts, sampling and search
+// all use this, and `legality.hpp` for what may be played.
 //
-// Bit 0 of a lane is its *strongest* card, so that "all that beat it" is `bit - 1`, "the strongest" `x & -x`, and
-// one subtraction finds the masters of all four suits at once (a lane has two bits to spare, so nothing carries over).
+//   suits    16-bit lanes P, C, K, T; in a lane bit 0 = ace … 9 = 10, 10 = Valet, 11 = Cavalier, 12 = Dame, 13 = Roi
+//   trumps   bit 0 = petit … bit 20 = 21, bit 21 = Excuse
 //
-//   suits    16-bit lanes P, C, K, T; in a lane bit 0 = Roi, 1 = Dame, 2 = Cavalier, 3 = Valet, 4 = 10 … 13 = ace
-//   trumps   bit 0 = 21 … bit 20 = petit, bit 21 = Excuse
-//
-// A Card is the number of its bit: lane * 16 + place, or 64 + place among the trumps. Python's cards are in deck order
-// (src/oudler/cards.py); `from_deck`, `to_deck` translate at the border.
+// A Card is the number of its bit: lane * 16 + place, or 64 + place among the trumps: in a lane and among the atouts the
+// higher number wins. Python's cards are in deck order (src/oudler/cards.py), which is this one without the gaps;
+// `from_deck`, `to_deck` translate at the border.
 #pragma once
 
 #include <array>
@@ -20,8 +19,8 @@ using Card = std::uint8_t;
 using Seat = std::uint8_t;
 
 inline constexpr Card kFirstTrump = 64;
-inline constexpr Card kTwentyOne = 64;
-inline constexpr Card kPetit = 84;
+inline constexpr Card kPetit = 64;
+inline constexpr Card kTwentyOne = 84;
 inline constexpr Card kExcuse = 85;
 inline constexpr Card kCardSpace = 86;  // cards are < this, with gaps
 inline constexpr Card kNoCard = 0xFF;
@@ -31,13 +30,13 @@ inline constexpr int kDeck = 78;
 inline constexpr int kTotalHalfPoints = 182;  // CARD-08
 
 inline constexpr std::uint64_t kLane = 0x3FFF;                    // the fourteen cards of lane 0
-inline constexpr std::uint64_t kLanes = 0x0001'0001'0001'0001;    // bit 0 of every lane: the Rois
+inline constexpr std::uint64_t kLanes = 0x0001'0001'0001'0001;    // bit 0 of every lane: the aces
 inline constexpr std::uint64_t kSuits = kLane * kLanes;
-inline constexpr std::uint64_t kGuards = 0x4000 * kLanes;         // the bit below the ace, never a card
-inline constexpr std::uint64_t kRois = kLanes, kDames = kLanes << 1, kCavaliers = kLanes << 2, kValets = kLanes << 3;
+inline constexpr std::uint64_t kValets = kLanes << 10, kCavaliers = kLanes << 11, kDames = kLanes << 12, kRois = kLanes << 13;
+inline constexpr std::uint64_t kHonours = kValets | kCavaliers | kDames | kRois;
 inline constexpr std::uint32_t kAtouts = 0x1F'FFFF;               // CARD-05: the Excuse is not one of them
-inline constexpr std::uint32_t kTwentyOneBit = 1U;
-inline constexpr std::uint32_t kPetitBit = 1U << 20;
+inline constexpr std::uint32_t kPetitBit = 1U;
+inline constexpr std::uint32_t kTwentyOneBit = 1U << 20;
 inline constexpr std::uint32_t kExcuseBit = 1U << 21;
 inline constexpr std::uint32_t kBouts = kTwentyOneBit | kPetitBit | kExcuseBit;  // CARD-06
 
@@ -64,9 +63,13 @@ struct Cards {
     [[nodiscard]] constexpr bool has(Card card) const {
         return card < kFirstTrump ? (suits >> card & 1) != 0 : (trumps >> (card - kFirstTrump) & 1) != 0;
     }
-    // Any card of a set that is not empty: the strongest of its first suit, then atouts from the 21 down, the Excuse.
+    // The first card of a set that is not empty, in deck order.
     [[nodiscard]] constexpr Card first() const {
         return static_cast<Card>(suits != 0 ? std::countr_zero(suits) : kFirstTrump + std::countr_zero(trumps));
+    }
+    constexpr void toggle(Card card) {
+        if (card < kFirstTrump) suits ^= std::uint64_t{1} << card;
+        else trumps ^= 1U << (card - kFirstTrump);
     }
     constexpr Card pop() {
         const Card card = first();
@@ -96,41 +99,41 @@ inline constexpr auto kHalfPoints = [] {
     return table;
 }();
 
-// The cards of *mine* that no card of *others* of their own suit beats: lane by lane, and among the atouts.
-[[nodiscard]] constexpr Cards masters(Cards mine, Cards others) {
-    const std::uint64_t o = (others.suits & kSuits) | kGuards;
-    const std::uint32_t t = (others.trumps & kAtouts) | kExcuseBit;
-    return {mine.suits & (o - kLanes) & ~o, mine.trumps & (t - 1) & ~t};
-}
-
 // Deck order: 14 * suit + rank from the ace up, atouts 56 … 76, Excuse 77.
 [[nodiscard]] constexpr int to_deck(Card card) {
-    return card < kFirstTrump ? (card >> 4) * 14 + 13 - (card & 15) : card == kExcuse ? 77 : 56 + kPetit - card;
+    return card < kFirstTrump ? (card >> 4) * 14 + (card & 15) : 56 + card - kFirstTrump;
 }
 [[nodiscard]] constexpr Card from_deck(int card) {
-    return static_cast<Card>(card < 56 ? card / 14 * 16 + 13 - card % 14 : card == 77 ? kExcuse : kPetit - (card - 56));
+    return static_cast<Card>(card < 56 ? card / 14 * 16 + card % 14 : kFirstTrump + card - 56);
 }
+
+using DeckCard = int;
+inline constexpr DeckCard kDeckPetit = to_deck(kPetit), kDeckTwentyOne = to_deck(kTwentyOne);
+inline constexpr DeckCard kDeckExcuse = to_deck(kExcuse);
 
 // 78 bits in deck order, as Python's `CardSet.mask` has them.
 struct DeckMask {
     std::uint64_t low = 0;   // cards 0 … 63
     std::uint64_t high = 0;  // cards 64 … 77
+
+    [[nodiscard]] constexpr bool has(DeckCard card) const {
+        return ((card < 64 ? low >> card : high >> (card - 64)) & 1) != 0;
+    }
+    constexpr void add(DeckCard card) { (card < 64 ? low : high) |= std::uint64_t{1} << (card & 63); }
+    constexpr void drop(DeckCard card) { (card < 64 ? low : high) &= ~(std::uint64_t{1} << (card & 63)); }
+    [[nodiscard]] constexpr int size() const { return std::popcount(low) + std::popcount(high); }
     friend constexpr bool operator==(DeckMask, DeckMask) = default;
 };
 
 [[nodiscard]] constexpr DeckMask to_deck(Cards cards) {
-    DeckMask mask;
-    while (!cards.empty()) {
-        const int place = to_deck(cards.pop());
-        (place < 64 ? mask.low : mask.high) |= std::uint64_t{1} << (place & 63);
-    }
+    DeckMask mask{std::uint64_t{cards.trumps} << 56, std::uint64_t{cards.trumps} >> 8};
+    for (int suit = 0; suit < 4; ++suit) mask.low |= (cards.suits >> (16 * suit) & kLane) << (14 * suit);
     return mask;
 }
 
 [[nodiscard]] constexpr Cards from_deck(DeckMask mask) {
-    Cards cards;
-    for (int place = 0; place < kDeck; ++place)
-        if (((place < 64 ? mask.low : mask.high) >> (place & 63) & 1) != 0) cards = cards | Cards::of(from_deck(place));
+    Cards cards{0, static_cast<std::uint32_t>(mask.low >> 56 | mask.high << 8) & (kAtouts | kExcuseBit)};
+    for (int suit = 0; suit < 4; ++suit) cards.suits |= (mask.low >> (14 * suit) & kLane) << (16 * suit);
     return cards;
 }
 

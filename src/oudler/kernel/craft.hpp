@@ -27,8 +27,8 @@ struct Seen {
     }
 };
 
-inline constexpr Card kStrongTrumpCard = kFirstTrump + 4;  // the 17: what is higher seldom is beaten
-inline constexpr Card kHighAtout = kFirstTrump + 6;        // the 15: high enough to throw honours on
+inline constexpr Card kStrongTrumpCard = kFirstTrump + 16;  // the 17: what is higher seldom is beaten
+inline constexpr Card kHighAtout = kFirstTrump + 14;        // the 15: high enough to throw honours on
 
 class Craft {
    public:
@@ -51,14 +51,13 @@ class Craft {
     }
 
    private:
-    static Card of(std::uint64_t bit) { return static_cast<Card>(std::countr_zero(bit)); }
-    static Card strongest(std::uint64_t suit) { return of(suit & (0 - suit)); }
-    static Card weakest(std::uint64_t suit) { return of(std::bit_floor(suit)); }
+    static Card strongest(std::uint64_t suit) { return static_cast<Card>(std::bit_width(suit) - 1); }
+    static Card weakest(std::uint64_t suit) { return static_cast<Card>(std::countr_zero(suit)); }
     static Card lowest_atout(std::uint32_t atouts) {  // the petit last
         const std::uint32_t rest = atouts & ~kPetitBit;
-        return static_cast<Card>(kFirstTrump + std::countr_zero(std::bit_floor(rest != 0 ? rest : atouts)));
+        return static_cast<Card>(kFirstTrump + std::countr_zero(rest != 0 ? rest : atouts));
     }
-    static std::uint64_t stronger(Card card) { return (std::uint64_t{1} << card) - 1; }
+    static std::uint64_t stronger(Card card) { return ~((std::uint64_t{2} << card) - 1); }
 
     // Whether somebody of the other camp has shown that he has none of a suit, and may trump it: anybody, or only those
     // who come after.
@@ -85,7 +84,7 @@ class Craft {
     // Whether the card that wins so far is hardly beaten any more: a high atout, or a master that nobody is known to trump.
     [[nodiscard]] bool stands() const {
         if (closes()) return true;
-        if (is_trumped()) return now_.best <= kHighAtout;
+        if (is_trumped()) return now_.best >= kHighAtout;
         const std::uint64_t unseen = lane(now_.asked) & ~seen_.gone.suits & ~hand_.suits;
         return (stronger(now_.best) & unseen) == 0 && !may_trump(now_.asked, true);
     }
@@ -108,7 +107,7 @@ class Craft {
                 master = top;
             }
         }
-        if (attacks_ && draws(atouts)) return static_cast<Card>(kFirstTrump + std::countr_zero(atouts));
+        if (attacks_ && draws(atouts)) return static_cast<Card>(kFirstTrump + std::bit_width(atouts) - 1);
         if (master != kNoCard && (atouts_out_ == 0 || (attacks_ && kHalfPoints[master] > 1))) return master;
         if (!attacks_ && trumped != 0) return weakest(trumped);
         if (longest != 0) return attacks_ && (longest & kRois) != 0 ? strongest(longest) : weakest(longest);
@@ -116,7 +115,7 @@ class Craft {
     }
 
     [[nodiscard]] bool draws(std::uint32_t atouts) const {
-        const bool highest = (((atouts & (0 - atouts)) - 1) & atouts_out_) == 0;
+        const bool highest = atouts > atouts_out_;
         const int mine = std::popcount(atouts), others = std::popcount(atouts_out_);
         return mine >= 3 && others > 0 && highest && 2 * mine >= others;
     }
@@ -128,13 +127,13 @@ class Craft {
         if (const std::uint64_t suit = now_.asked < kTrumpSuit ? plain.suits & lane(now_.asked) : 0; suit != 0)
             return follow(suit);
         if (const std::uint32_t atouts = plain.trumps & kAtouts; atouts != 0) return trump(atouts);
-        return ours() && stands() ? dearest(plain) : cheapest(plain);
+        return ours() && stands() ? dearest(plain.suits) : cheapest(plain.suits);
     }
 
     // His best card where it wins for sure or the trick is his camp's, else his lowest.
     [[nodiscard]] Card follow(std::uint64_t suit) const {
         const Card top = strongest(suit);
-        const bool wins = !is_trumped() && (now_.best == kNoCard || top < now_.best);
+        const bool wins = !is_trumped() && (now_.best == kNoCard || top > now_.best);
         if (closes()) return wins || ours() ? top : weakest(suit);
         const std::uint64_t unseen = lane(now_.asked) & ~seen_.gone.suits & ~hand_.suits;
         if (may_trump(now_.asked, true)) return weakest(suit);
@@ -143,34 +142,29 @@ class Craft {
     }
 
     [[nodiscard]] Card trump(std::uint32_t atouts) const {
-        const std::uint32_t above = is_trumped() ? (1U << (now_.best - kFirstTrump)) - 1 : kAtouts;
-        const std::uint32_t winners = atouts & above;
+        const std::uint32_t winners = atouts & now_.above;
         const bool petit = (atouts & kPetitBit) != 0;
         if (winners != 0) return petit && closes() && (winners & kPetitBit) != 0 ? kPetit : lowest_atout(winners);
-        const bool safe = ours() && (closes() || now_.best <= kStrongTrumpCard);
+        const bool safe = ours() && (closes() || now_.best >= kStrongTrumpCard);
         return petit && safe ? kPetit : lowest_atout(atouts);
     }
 
     // A good card that goes to the other camp: the Excuse saves it.
     [[nodiscard]] bool is_lost(Card card) const {
         if (card >= kFirstTrump || kHalfPoints[card] < 5 || ours()) return false;
-        return is_trumped() || suit_of(card) != now_.asked || (now_.best != kNoCard && card > now_.best);
+        return is_trumped() || suit_of(card) != now_.asked || (now_.best != kNoCard && card < now_.best);
     }
 
-    static Card dearest(Cards set) {
-        Card found = set.pop();
-        while (!set.empty())
-            if (const Card card = set.pop(); kHalfPoints[card] > kHalfPoints[found]) found = card;
-        return found;
+    // Of equals that of the first suit; of cards without value its strongest.
+    static Card dearest(std::uint64_t suits) {
+        for (const std::uint64_t honours : {kRois, kDames, kCavaliers, kValets})
+            if ((suits & honours) != 0) return weakest(suits & honours);
+        return strongest(suits & lane(weakest(suits) >> 4));
     }
-    static Card cheapest(Cards set) {  // of equals the weakest
-        Card found = set.pop();
-        while (!set.empty()) {
-            const Card card = set.pop();
-            const int less = kHalfPoints[card] - kHalfPoints[found];
-            if (less < 0 || (less == 0 && (card & 15) > (found & 15))) found = card;
-        }
-        return found;
+    // The lowest rank of all; of equals that of the first suit.
+    static Card cheapest(std::uint64_t suits) {
+        const int rank = std::countr_zero((suits | suits >> 16 | suits >> 32 | suits >> 48) & kLane);
+        return weakest(suits & kLanes << rank);
     }
 
     const Terms& terms_;

@@ -47,6 +47,19 @@ Seen seen_at(const Position& position) {
     return seen;
 }
 
+// The card of a set that has *skip* before it: suit by suit from the strongest down, the atouts, the Excuse.
+Card strongest_but(Cards set, std::uint32_t skip) {
+    const auto take = [&skip](std::uint64_t cards) {
+        for (; cards != 0; cards ^= std::bit_floor(cards))
+            if (skip-- == 0) return static_cast<int>(std::bit_width(cards)) - 1;
+        return -1;
+    };
+    for (int suit = 0; suit < 4; ++suit)
+        if (const int card = take(set.suits & lane(suit)); card >= 0) return static_cast<Card>(card);
+    const int atout = take(set.trumps & kAtouts);
+    return static_cast<Card>(atout >= 0 ? kFirstTrump + atout : kExcuse);
+}
+
 constexpr std::uint32_t kOneIn = 8;  // one card in so many is any legal one, so that many samples see many lines
 
 // One deal played to its end by `by_craft`; sample *number* of the seed.
@@ -56,9 +69,8 @@ Result crafted(const Terms& terms, State state, Seen seen, std::uint64_t seed, s
         std::uint64_t fraction = draw(stream, ply);
         Card card;
         if (choose(fraction, kOneIn) == 0) {
-            Cards left = legal(terms, state);
-            for (auto skip = choose(fraction, static_cast<std::uint32_t>(left.size())); skip != 0; --skip) left.pop();
-            card = left.first();
+            const Cards cards = legal(terms, state);
+            card = strongest_but(cards, choose(fraction, static_cast<std::uint32_t>(cards.size())));
         } else {
             card = by_craft(terms, state, seen);
         }

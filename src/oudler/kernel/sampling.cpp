@@ -65,6 +65,17 @@ class Index {
     std::vector<std::uint32_t> found_;
 };
 
+// Samples are numbered by this order: suit by suit from the Roi down, atouts from the 21 down, the Excuse.
+constexpr auto kStrongestFirst = [] {
+    std::array<Card, kDeck> cards{};
+    std::size_t number = 0;
+    for (int suit = 0; suit < 4; ++suit)
+        for (int rank = 13; rank >= 0; --rank) cards[number++] = static_cast<Card>(16 * suit + rank);
+    for (Card atout = kTwentyOne; atout >= kPetit; --atout) cards[number++] = atout;
+    cards[number] = kExcuse;
+    return cards;
+}();
+
 }  // namespace
 
 Sampler::Sampler(const std::vector<PlaceKnown>& places, std::uint32_t unescorted) {
@@ -97,7 +108,7 @@ void Sampler::gather_groups(const std::vector<PlaceKnown>& places, bool petit_op
         std::vector<Card> cards;
     };
     std::vector<Alike> found;
-    for (Card card = 0; card < kCardSpace; ++card) {
+    for (const Card card : kStrongestFirst) {
         std::uint32_t where = 0;
         for (std::size_t i = 0; i < places.size(); ++i)
             if (places[i].may.has(card)) where |= 1U << i;

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "cards.hpp"
+#include "legality.hpp"
 
 namespace oudler {
 
@@ -89,31 +89,12 @@ static_assert(std::is_trivially_copyable_v<State> && sizeof(Progress) <= 32);
     return now.attack_tricks == (attack ? now.tricks : 0);
 }
 
-// P5-11, Q-14: at five the first card that sets a suit is not of the called card's, unless it is that card itself.
-[[nodiscard]] inline Cards first_lead(Cards hand, Card called) {
-    const Cards barred = Cards{called < kFirstTrump ? lane(called >> 4) : 0, 0} - Cards::of(called);
-    const Cards free = hand - barred;
-    return free.empty() ? hand : free;
-}
-
 // The cards `to_act` may play; none when the deal is over.
 [[nodiscard]] inline Cards legal(const Terms& terms, const State& state) {
     const Progress& now = state.now;
     const Cards hand = state.hand(now.to_act);
-    if (now.asked == kNoSuit) {
-        const bool first = now.tricks == 0 && terms.called != kNoCard;
-        return first ? first_lead(hand, terms.called) : hand;
-    }
-    const std::uint32_t excuse = hand.trumps & kExcuseBit;  // EXC-01: the Excuse answers to anything
-    if (now.asked != kTrumpSuit) {
-        const std::uint64_t followers = hand.suits & lane(now.asked);
-        if (followers != 0) return {followers, excuse};  // PLAY-05, fournir
-    }
-    if (const std::uint32_t atouts = hand.trumps & kAtouts; atouts != 0) {
-        const std::uint32_t higher = atouts & now.above;         // PLAY-06, couper; PLAY-03, monter; PLAY-07, surcouper
-        return {0, (higher != 0 ? higher : atouts) | excuse};    // PLAY-04, pisser; PLAY-07, sous-couper
-    }
-    return hand;  // PLAY-08, se défausser
+    const bool first = now.asked == kNoSuit && now.tricks == 0 && terms.called != kNoCard;
+    return first ? first_lead(hand, terms.called) : legal(hand, now.asked, now.above);
 }
 
 // The trick is complete: PLAY-10 who wins it, and what that changes.
@@ -154,8 +135,10 @@ inline Undo play(const Terms& terms, State& state, Card card) {
     if (card < kFirstTrump) {
         state.suits[seat] ^= std::uint64_t{1} << card;
         if (now.asked == kNoSuit) now.asked = card >> 4;
-        // The suit asked for, stronger than what lies there, and no atout yet (then `above` would not be whole).
-        if (card >> 4 == now.asked && card < now.best && now.above == kAtouts) now.best = card, now.winner = seat;
+        // The suit asked for, stronger than what lies there, and no atout yet (then `above` would not be whole); one more
+        // than kNoCard is 0.
+        if (card >> 4 == now.asked && card >= static_cast<Card>(now.best + 1) && now.above == kAtouts)
+            now.best = card, now.winner = seat;
     } else {
         const std::uint32_t bit = 1U << (card - kFirstTrump);
         state.trumps[seat] ^= bit;
@@ -168,7 +151,7 @@ inline Undo play(const Terms& terms, State& state, Card card) {
             now.excuse_trick = static_cast<std::uint8_t>(now.tricks + 1);
         } else {
             if (now.asked == kNoSuit) now.asked = kTrumpSuit;
-            if (bit & now.above) now.best = card, now.winner = seat, now.above = bit - 1;
+            if (bit & now.above) now.best = card, now.winner = seat, now.above &= ~(bit | (bit - 1));
         }
     }
     if (now.played == terms.players) gather(terms, now); else now.to_act = terms.next(seat);

@@ -75,20 +75,15 @@ struct Table {
                (card == kExcuse ? kHasExcuse : 0);
     }
     [[nodiscard]] static std::uint32_t power_of(Card card) {
-        if (card < kFirstTrump) return 14U - (card & 15U);
-        return card == kExcuse ? 0 : kTrumpPower + 21U - (card - kFirstTrump);
+        if (card < kFirstTrump) return (card & 15U) + 1;
+        return card == kExcuse ? 0 : kTrumpPower + 1U + (card - kFirstTrump);
     }
 
    private:
     void fill(SeatTable& table, Cards hand) const {
         std::array<Card, kMostCards> cards;
         std::size_t number = 0;
-        for (int suit = 0; suit < 4; ++suit)  // deck order: from the weakest of a lane to its strongest
-            for (std::uint64_t left = hand.suits & lane(suit); left != 0; left ^= std::bit_floor(left))
-                cards[number++] = static_cast<Card>(std::bit_width(left) - 1);
-        for (std::uint32_t left = hand.trumps & kAtouts; left != 0; left ^= std::bit_floor(left))
-            cards[number++] = static_cast<Card>(kFirstTrump + std::bit_width(left) - 1);
-        if ((hand.trumps & kExcuseBit) != 0) cards[number++] = kExcuse;
+        while (!hand.empty()) cards[number++] = hand.pop();
         for (std::size_t place = 0; place < number; ++place) {
             const Card card = cards[place];
             const std::uint32_t bit = 1U << place;
@@ -127,7 +122,7 @@ struct Table {
     }
 };
 
-// What `state.hpp` says in words, on the masks of a Table. PLAY-05, then PLAY-03, PLAY-06, PLAY-07, then PLAY-04, then
+// What `legality.hpp` says in words, on the masks of a Table. PLAY-05, then PLAY-03, PLAY-06, PLAY-07, then PLAY-04, then
 // PLAY-08; EXC-01. Written so that the compiler has no branch to make: which rule applies is as good as random.
 [[nodiscard]] inline std::uint32_t legal_slots(const SeatTable& seat, std::uint32_t hand, std::uint32_t follow,
                                                std::uint32_t power) {

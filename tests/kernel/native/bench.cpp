@@ -8,6 +8,7 @@
 
 #include "deals.hpp"
 
+using namespace oudler;
 using namespace oudler::search;
 
 // Time of this thread alone: the machine is shared.

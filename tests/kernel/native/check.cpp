@@ -6,6 +6,7 @@
 #include "deals.hpp"
 #include "oracle.hpp"
 
+using namespace oudler;
 using namespace oudler::search;
 
 static int bad = 0;
@@ -62,14 +63,14 @@ static void examine_ecarts(Solver& solver, deals::Rng& rng, int players) {
   for (int more = 0; more < 2;) {
     const int card = rng.below(56);
     bool held = false;
-    for (const Cards& hand : p.hands) held |= hand.has(card);
+    for (const DeckMask& hand : p.hands) held |= hand.has(card);
     if (!held) p.hands[taker].add(card), ++more;
   }
   const std::vector<DeckCard> hand = deals::list(p.hands[taker]);
-  std::vector<Cards> candidates;
+  std::vector<DeckMask> candidates;
   for (std::size_t i = 0; i < hand.size(); ++i)
     for (std::size_t j = i + 1; j < hand.size(); ++j) {
-      Cards pair;
+      DeckMask pair;
       pair.add(hand[i]), pair.add(hand[j]);
       candidates.push_back(pair);
     }
@@ -81,7 +82,7 @@ static void examine_ecarts(Solver& solver, deals::Rng& rng, int players) {
     for (const DeckCard card : deals::list(one.ecart)) {
       after.hands[taker].drop(card);
       after.half_points += deals::half_points(card);
-      after.bouts += card == kPetit || card == kTwentyOne || card == kExcuse;
+      after.bouts += card == kDeckPetit || card == kDeckTwentyOne || card == kDeckExcuse;
     }
     const int truth = oracle::solve(after, true);
     best = std::max(best, truth);

@@ -9,10 +9,11 @@
 #include "deals.hpp"
 #include "oracle.hpp"
 
+using namespace oudler;
 using namespace oudler::search;
 
 static std::string name(int card) {
-  if (card == kExcuse) return "E";
+  if (card == kDeckExcuse) return "E";
   if (card >= 56) return "A" + std::to_string(card - 55);
   static const char* ranks[] = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "C", "D", "R"};
   return std::string(1, "PCKT"[card / 14]) + ranks[card % 14];

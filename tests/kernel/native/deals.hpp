@@ -10,6 +10,7 @@
 
 namespace deals {
 
+using namespace oudler;
 using namespace oudler::search;
 
 struct Rng {
@@ -26,11 +27,11 @@ struct Rng {
 };
 
 inline int half_points(DeckCard card) {
-  if (card == kPetit || card == kTwentyOne || card == kExcuse) return 9;
+  if (card == kDeckPetit || card == kDeckTwentyOne || card == kDeckExcuse) return 9;
   if (card > 55) return 1;
   return card % 14 < 10 ? 1 : 3 + 2 * (card % 14 - 10);
 }
-inline std::vector<DeckCard> list(const Cards& cards) {
+inline std::vector<DeckCard> list(const DeckMask& cards) {
   std::vector<DeckCard> out;
   for (int c = 0; c < 78; ++c)
     if (cards.has(c)) out.push_back(c);
@@ -45,31 +46,31 @@ struct Deal {
   int dealer = 0;
   int taker = 0;
   int contract = 2;  // coefficient
-  std::array<Cards, 5> dealt{};
-  Cards chien;
-  Cards ecart;
+  std::array<DeckMask, 5> dealt{};
+  DeckMask chien;
+  DeckMask ecart;
   DeckCard called = -1;
   Problem problem;                // at the first card
   std::vector<DeckCard> played;   // since
 };
 
 // The worth of a hand, roughly as French players count it.
-inline int strength(const Cards& hand) {
+inline int strength(const DeckMask& hand) {
   int trumps = 0, big = 0, points = 0;
   for (const DeckCard c : list(hand)) {
     if (c >= 56 && c <= 76) ++trumps, big += c >= 71;
     if (c < 56) points += half_points(c) - 1;
   }
   int out = 2 * trumps + 2 * big + points;
-  if (hand.has(kTwentyOne)) out += 10;
-  if (hand.has(kExcuse)) out += 8;
-  if (hand.has(kPetit)) out += trumps >= 6 ? 9 : trumps >= 5 ? 7 : 5;
+  if (hand.has(kDeckTwentyOne)) out += 10;
+  if (hand.has(kDeckExcuse)) out += 8;
+  if (hand.has(kDeckPetit)) out += trumps >= 6 ? 9 : trumps >= 5 ? 7 : 5;
   return out;
 }
 
 // Short suits first, never kings, atouts or the Excuse.
-inline Cards sensible_ecart(const Cards& hand, int size, DeckCard called) {
-  Cards out;
+inline DeckMask sensible_ecart(const DeckMask& hand, int size, DeckCard called) {
+  DeckMask out;
   std::vector<std::pair<int, DeckCard>> order;
   std::array<int, 4> length{};
   for (const DeckCard c : list(hand))
@@ -123,9 +124,9 @@ inline Deal random_deal(int players, Rng& rng, bool strong, int contract) {
     p.called = d.called;
   }
   const int chien = 78 - size * players;
-  Cards counted = d.chien;
+  DeckMask counted = d.chien;
   if (contract <= 2) {
-    Cards& hand = p.hands[d.taker];
+    DeckMask& hand = p.hands[d.taker];
     hand.low |= d.chien.low;
     hand.high |= d.chien.high;
     d.ecart = counted = sensible_ecart(hand, chien, d.called);
@@ -154,7 +155,7 @@ inline DeckCard rule_card(const Problem& p, Rng& rng) {
   int top = -1, holder = -1, asked = -1;
   for (int i = 0; i < static_cast<int>(p.trick.size()); ++i) {
     const DeckCard c = p.trick[i];
-    if (c == kExcuse) continue;
+    if (c == kDeckExcuse) continue;
     if (asked < 0) asked = c / 14 > 3 ? 4 : c / 14;
     const int rank = c >= 56 ? 100 + c : c / 14 == asked ? c % 14 : -1;
     if (rank > top) top = rank, holder = (p.leader + i) % p.players;
@@ -162,21 +163,21 @@ inline DeckCard rule_card(const Problem& p, Rng& rng) {
   for (const DeckCard c : cards) {
     int score = rng.below(3);
     const int value = half_points(c) - 1;
-    if (c == kExcuse) {
+    if (c == kDeckExcuse) {
       score += p.hands[seat].size() <= 3 ? 50 : 1;
     } else if (asked < 0) {
       if (c >= 56)
         score += attack ? (c - 56) / 2 - 4 : -8;
       else
         score += c % 14 == 13 ? 12 : attack ? -c % 14 : 4 - c % 14 / 2;
-      if (c == kPetit) score -= 30;
+      if (c == kDeckPetit) score -= 30;
     } else {
       const int rank = c >= 56 ? 100 + c : c / 14 == asked ? c % 14 : -1;
       const bool wins = rank > top;
       const bool friendly = wins || (holder >= 0 && (p.attack >> holder & 1) == attack);
       score += friendly ? (last ? value * 2 + (wins ? 6 : 0) : (wins ? value + 3 : value / 2)) : -2 * value;
       score -= (c >= 56 ? (c - 56) / 4 : c % 14 / 4);
-      if (c == kPetit) score += last && friendly ? 10 : -20;
+      if (c == kDeckPetit) score += last && friendly ? 10 : -20;
     }
     if (score > best_score) best_score = score, best = c;
   }
@@ -202,7 +203,7 @@ inline Problem random_ending(int players, int tricks, Rng& rng) {
   p.players = players;
   std::vector<int> pack;
   for (int c = 0; c < 78; ++c)
-    if (c != kExcuse && c != kPetit && c != kTwentyOne) pack.push_back(c);
+    if (c != kDeckExcuse && c != kDeckPetit && c != kDeckTwentyOne) pack.push_back(c);
   if (rng.chance(40)) {  // few suits, so that suits are long
     const int s = rng.below(4);
     pack.erase(std::remove_if(pack.begin(), pack.end(), [s](int c) { return c / 14 == s; }), pack.end());
@@ -212,9 +213,9 @@ inline Problem random_ending(int players, int tricks, Rng& rng) {
   shuffle(pack, rng);
   std::vector<int> cards;
   bool excuse = rng.chance(50), petit = rng.chance(50), top = rng.chance(50);
-  if (excuse) cards.push_back(kExcuse);
-  if (petit) cards.push_back(kPetit);
-  if (top) cards.push_back(kTwentyOne);
+  if (excuse) cards.push_back(kDeckExcuse);
+  if (petit) cards.push_back(kDeckPetit);
+  if (top) cards.push_back(kDeckTwentyOne);
   while (static_cast<int>(cards.size()) < players * tricks) {
     if (pack.empty()) return random_ending(players, tricks, rng);
     cards.push_back(pack.back());

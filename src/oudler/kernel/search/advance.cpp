@@ -1,5 +1,5 @@
 // One card played, in the terms of a Problem: used for lines, values and tests, not inside the search.
-#include "cards.hpp"
+#include "bits.hpp"
 #include "outcome.hpp"
 #include "position.hpp"
 #include "solver.hpp"
@@ -7,13 +7,6 @@
 namespace oudler::search {
 
 namespace {
-
-Hand hand_of(const Cards& cards) {
-  Hand hand;
-  for (DeckCard card = 0; card < 78; ++card)
-    if (cards.has(card)) hand.toggle(from_deck(card));
-  return hand;
-}
 
 Trick table_of(const Problem& problem) {
   Trick trick;
@@ -28,13 +21,10 @@ Trick table_of(const Problem& problem) {
 std::vector<DeckCard> legal_cards(const Problem& problem) {
   const Trick trick = table_of(problem);
   const int seat = (problem.leader + trick.played) % problem.players;
-  const Hand hand = hand_of(problem.hands[seat]);
-  const Hand cards = trick.asked < 0 && problem.called >= 0 ? first_lead(hand, problem.called) : legal(hand, trick);
+  const Cards hand = from_deck(problem.hands[seat]);
+  const Cards cards = trick.asked == kNoSuit && problem.called >= 0 ? first_lead(hand, from_deck(problem.called)) : legal(hand, trick);
   std::vector<DeckCard> out;
-  for (DeckCard card = 0; card < 78; ++card) {
-    const Card c = from_deck(card);
-    if (c < 64 ? cards.suits >> c & 1 : cards.trumps >> (c - 64) & 1) out.push_back(card);
-  }
+  for (Cards left = cards; !left.empty();) out.push_back(to_deck(left.pop()));
   return out;
 }
 
@@ -46,7 +36,7 @@ Step advance(const Problem& problem, DeckCard card) {
   p.hands[seat].drop(card);
   p.trick.push_back(card);
   const Trick trick = table_of(p);
-  if (trick.asked >= 0) p.called = -1;
+  if (trick.asked != kNoSuit) p.called = -1;
   if (trick.played < p.players) return step;
   const auto attacks = [&p](int s) { return (p.attack >> s & 1) != 0; };
   const bool last = p.hands[seat].size() == 0;
@@ -66,7 +56,7 @@ Step advance(const Problem& problem, DeckCard card) {
     }
   }
   bool top = false;
-  for (const DeckCard played : p.trick) top |= played == kTwentyOne;
+  for (const DeckCard played : p.trick) top |= played == kDeckTwentyOne;
   if (won) p.bouts += trick.petit + top;
   if (last) {
     const Side petit = trick.petit ? (won ? kAttack : kDefence)

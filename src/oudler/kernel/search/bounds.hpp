@@ -28,11 +28,11 @@ struct Sure {
 };
 
 // The least value of *cards* cards thrown from a hand; the Excuse brings nothing to the trick.
-inline int least_thrown(const Hand& hand, int size, int cards) {
+inline int least_thrown(const Cards& hand, int size, int cards) {
   const int valets = count(hand.suits & 0x0400040004000400ULL);
   const int cavaliers = count(hand.suits & 0x0800080008000800ULL);
   const int dames = count(hand.suits & 0x1000100010001000ULL);
-  const int big = count(hand.suits & 0x2000200020002000ULL) + count(hand.trumps & (kPetitBit | kTopBit));
+  const int big = count(hand.suits & 0x2000200020002000ULL) + count(hand.trumps & (kPetitBit | kTwentyOneBit));
   int left = cards - (size - valets - cavaliers - dames - big);
   if (left <= 0) return 0;
   int sum = 0;
@@ -64,7 +64,7 @@ inline int unbeatable(std::uint32_t own, std::uint32_t foes, std::uint32_t& from
 
 // The same after *rounds* of trumps: a hand has that many fewer, the highest ones at best.
 template <int N>
-int unbeatable_after(std::uint32_t own, const std::array<Hand, N>& hands, unsigned mine, int rounds,
+int unbeatable_after(std::uint32_t own, const std::array<Cards, N>& hands, unsigned mine, int rounds,
                      std::uint32_t& from) {
   int most = 0;
   for (int held = 1; own != 0; ++held) {
@@ -73,7 +73,7 @@ int unbeatable_after(std::uint32_t own, const std::array<Hand, N>& hands, unsign
     int excess = held;
     for (int s = 0; s < N; ++s) {
       if (mine >> s & 1) continue;
-      const std::uint32_t trumps = hands[s].trumps & kTrumpBits;
+      const std::uint32_t trumps = hands[s].trumps & kAtouts;
       const int left = count(trumps) + ((hands[s].trumps & kExcuseBit) ? 1 : 0) - rounds;
       if (left > 0) excess -= std::min(count(trumps & ~(card - 1)), left);
     }
@@ -87,7 +87,7 @@ int unbeatable_after(std::uint32_t own, const std::array<Hand, N>& hands, unsign
 // (he loses that trick too). A hand never runs out of other cards: its guards are no more than his cards left in
 // guarded suits. On lead it plays a guard. His Excuse may answer one guard.
 template <int N>
-int guarded(const std::array<Hand, N>& hands, int foe, std::uint64_t& used) {
+int guarded(const std::array<Cards, N>& hands, int foe, std::uint64_t& used) {
   int points = 0;
   int dearest = 0;
   for (int suit = 0; suit < 4; ++suit) {
@@ -126,7 +126,7 @@ int guarded(const std::array<Hand, N>& hands, int foe, std::uint64_t& used) {
 
 // Half-points the camp *mine* is sure of.
 template <int N>
-Sure sure_points(const std::array<Hand, N>& hands, unsigned mine, int leader, int tricks) {
+Sure sure_points(const std::array<Cards, N>& hands, unsigned mine, int leader, int tricks) {
   Sure out;
   std::uint32_t foes = 0;
   int holder = -1;
@@ -134,7 +134,7 @@ Sure sure_points(const std::array<Hand, N>& hands, unsigned mine, int leader, in
   int foe_hands = 0;
   for (int s = 0; s < N; ++s) {
     if (!(mine >> s & 1)) {
-      foes |= hands[s].trumps & kTrumpBits;
+      foes |= hands[s].trumps & kAtouts;
       lone = s;
       ++foe_hands;
     } else if (hands[s].trumps & kExcuseBit) {
@@ -145,13 +145,13 @@ Sure sure_points(const std::array<Hand, N>& hands, unsigned mine, int leader, in
   if (holder >= 0) out.points = 8, out.excuse = true;
   for (int s = 0; s < N; ++s) {
     if (!(mine >> s & 1)) continue;
-    const std::uint32_t own = hands[s].trumps & kTrumpBits;
+    const std::uint32_t own = hands[s].trumps & kAtouts;
     std::uint32_t from = 0;
     // Trump tricks that come by themselves.
     const int sure = own == 0 ? 0 : unbeatable(own, foes, from);
     if (foes == 0) from = 0;
     if (sure > 0) {
-      int points = N * sure + ((own & kTopBit) ? 8 : 0);
+      int points = N * sure + ((own & kTwentyOneBit) ? 8 : 0);
       for (int o = 0; o < N; ++o)
         if (o != s) points += least_thrown(hands[o], tricks, sure);
       out.offer(points, holder >= 0, 0, from);
@@ -161,7 +161,7 @@ Sure sure_points(const std::array<Hand, N>& hands, unsigned mine, int leader, in
     const int kept = holder == s ? 1 : 0;
     int against = 0;
     for (int o = 0; o < N; ++o)
-      if (o != s) against += count(hands[o].trumps & kTrumpBits);
+      if (o != s) against += count(hands[o].trumps & kAtouts);
     const int trumps = count(own);
     if (s != leader && (own == 0 || trumps < against + turn + kept)) continue;
     // On lead, or sure to come to it: masters cashed one after the other.
@@ -191,7 +191,7 @@ Sure sure_points(const std::array<Hand, N>& hands, unsigned mine, int leader, in
     if (draws > 0) {
       against = 0;
       for (int o = 0; o < N; ++o) {
-        const int held = count(hands[o].trumps & kTrumpBits);
+        const int held = count(hands[o].trumps & kAtouts);
         if (o != s) against += std::min(held, std::max(0, held + ((hands[o].trumps & kExcuseBit) ? 1 : 0) - draws));
       }
     }
@@ -204,7 +204,7 @@ Sure sure_points(const std::array<Hand, N>& hands, unsigned mine, int leader, in
     }
     if (spare < 0) continue;
     const int won = trumps + cashed.clear - against;
-    const int sure_value = trump_value(against == 0 ? own : own & kTopBit) + cashed.clear_value -
+    const int sure_value = trump_value(against == 0 ? own : own & kTwentyOneBit) + cashed.clear_value -
                            dearest(hands[s].suits, against);
     offer(won, sure_value, holder >= 0, cashed.clear_cards, masters);
     if (spare > 0) establish<N>(hands, s, cashed, spare, [&](int more, int points, std::uint64_t suits) {

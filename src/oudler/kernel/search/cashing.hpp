@@ -42,19 +42,19 @@ inline std::uint64_t highest_of(std::uint64_t cards, int number) {
 // The i-th highest card of a hand wins the i-th round, if it is above all cards of every hand that has as many;
 // a hand with the Excuse has one card more.
 template <int N>
-Cashed cash(const std::array<Hand, N>& hands, int leader) {
+Cashed cash(const std::array<Cards, N>& hands, int leader) {
   Cashed out;
-  const Hand& hand = hands[leader];
+  const Cards& hand = hands[leader];
   std::array<std::uint32_t, N> top_trump{};
   std::array<int, N> rounds{};
   for (int s = 0; s < N; ++s) {
-    const std::uint32_t trumps = hands[s].trumps & kTrumpBits;
+    const std::uint32_t trumps = hands[s].trumps & kAtouts;
     if (s == leader || trumps == 0) continue;
     rounds[s] = count(trumps) + ((hands[s].trumps & kExcuseBit) ? 1 : 0);
     top_trump[s] = 1U << highest(trumps);
     out.rounds = std::max(out.rounds, rounds[s]);
   }
-  for (std::uint32_t own = hand.trumps & kTrumpBits; own != 0; ++out.run) {
+  for (std::uint32_t own = hand.trumps & kAtouts; own != 0; ++out.run) {
     const std::uint32_t card = 1U << highest(own);
     bool wins = true;
     for (int s = 0; s < N; ++s) wins &= rounds[s] <= out.run || top_trump[s] < card;
@@ -125,7 +125,7 @@ struct Good {
 // Of the cards that are not masters, each one lost meets one higher card of one hand; a hand has as many for that
 // as it has more cards than there are masters, and all follow in every round.
 template <int N>
-Good make_good(const std::array<Hand, N>& hands, int leader, int suit, const Length& length) {
+Good make_good(const std::array<Cards, N>& hands, int leader, int suit, const Length& length) {
   const int rest = length.cards - length.masters;
   Good out{0, std::min(rest, std::max(0, length.longest - length.masters)), 0, length.tops};
   if (rest == 0) return out;
@@ -153,7 +153,7 @@ Good make_good(const std::array<Hand, N>& hands, int leader, int suit, const Len
 // comes back (or follows) and leads the suit again: a trump each time the lead is lost, and it never throws a card
 // of the suit away. Its masters win the first rounds.
 template <int N, typename Offer>
-void establish(const std::array<Hand, N>& hands, int leader, const Cashed& cashed, int spare, const Offer& offer) {
+void establish(const std::array<Cards, N>& hands, int leader, const Cashed& cashed, int spare, const Offer& offer) {
   std::array<Good, 4> good;
   int suits = 0;
   for (int suit = 0; suit < 4; ++suit) {

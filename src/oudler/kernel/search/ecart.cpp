@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cards.hpp"
+#include "bits.hpp"
 #include "solver.hpp"
 
 namespace oudler::search {
@@ -15,7 +15,7 @@ struct Choice {
 };
 
 // What one may put away from one suit: some of Dame, Cavalier, Valet, and the lowest of the others.
-std::vector<Choice> choices(const Cards& hand, int suit, int size, DeckCard called) {
+std::vector<Choice> choices(const DeckMask& hand, int suit, int size, DeckCard called) {
   std::vector<DeckCard> honours, small;
   const DeckCard king = suit * 14 + 13;
   for (DeckCard card = suit * 14; card < king; ++card)
@@ -41,7 +41,7 @@ std::vector<Choice> choices(const Cards& hand, int suit, int size, DeckCard call
 
 }  // namespace
 
-std::vector<Cards> sensible_ecarts(const Cards& hand, int size, DeckCard called, int most) {
+std::vector<DeckMask> sensible_ecarts(const DeckMask& hand, int size, DeckCard called, int most) {
   std::vector<Choice> all{{{}, 0}};
   for (int suit = 0; suit < 4; ++suit) {
     std::vector<Choice> next;
@@ -60,12 +60,12 @@ std::vector<Cards> sensible_ecarts(const Cards& hand, int size, DeckCard called,
   std::erase_if(all, [longest](const Choice& one) { return one.cards.size() < longest; });
   std::stable_sort(all.begin(), all.end(), [](const Choice& a, const Choice& b) { return a.cost < b.cost; });
   if (static_cast<int>(all.size()) > most) all.resize(static_cast<std::size_t>(most));
-  std::vector<Cards> out;
+  std::vector<DeckMask> out;
   for (Choice& one : all) {
     // ECART-03: only for want of anything else, atouts (never a bout), the lowest.
-    for (DeckCard card = kPetit + 1; card < kTwentyOne && static_cast<int>(one.cards.size()) < size; ++card)
+    for (DeckCard card = kDeckPetit + 1; card < kDeckTwentyOne && static_cast<int>(one.cards.size()) < size; ++card)
       if (hand.has(card)) one.cards.push_back(card);
-    Cards ecart;
+    DeckMask ecart;
     for (const DeckCard card : one.cards) ecart.add(card);
     if (ecart.size() == size) out.push_back(ecart);
   }

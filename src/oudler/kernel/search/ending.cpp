@@ -42,8 +42,8 @@ int Engine<N>::last_trick(int leader, Relevant& relevant) {
   Trick trick;
   trick.leader = static_cast<std::int8_t>(leader);
   for (int seat = leader, i = 0; i < N; ++i, seat = seat + 1 == N ? 0 : seat + 1) {
-    const Hand& hand = hands_[seat];
-    trick = after(trick, static_cast<Card>(hand.suits != 0 ? lowest(hand.suits) : 64 + lowest(hand.trumps)), seat);
+    const Cards& hand = hands_[seat];
+    trick = after(trick, static_cast<Card>(hand.suits != 0 ? lowest(hand.suits) : kFirstTrump + lowest(hand.trumps)), seat);
   }
   relevant = {};
   if (trick.alike > 1) relevant.mark(trick.best);
@@ -74,7 +74,7 @@ int Engine<N>::settle_last(const Trick& trick) const {
   } else if (excuse_wins && petit_before_) {
     petit = kAttack;
   }
-  if (excuse_wins && trick.best == kTopTrump && !attacks(trick.winner)) ++bouts;  // the only way to lose the 21
+  if (excuse_wins && trick.best == kTwentyOne && !attacks(trick.winner)) ++bouts;  // the only way to lose the 21
   return gain + target_->plain(bouts_) - target_->need[bouts][petit + 1][chelem + 1];
 }
 

@@ -13,11 +13,11 @@ int next(int seat, int players) { return seat + 1 == players ? 0 : seat + 1; }
 
 // A proof for one card of a class serves another: where it rests on ranks down to the class, on all of it.
 void reach(Relevant& proof, Card low, Card high) {
-  if (low < 64) {
+  if (low < kFirstTrump) {
     const std::uint64_t below = ((std::uint64_t{2} << high) - 1) & lane(low >> 4);
     if (proof.suits & below) proof.suits |= std::uint64_t{1} << low;
-  } else if (proof.trumps & ((2U << (high - 64)) - 1)) {
-    proof.trumps |= 1U << (low - 64);
+  } else if (proof.trumps & ((2U << (high - kFirstTrump)) - 1)) {
+    proof.trumps |= 1U << (low - kFirstTrump);
   }
 }
 }  // namespace
@@ -28,17 +28,16 @@ Engine<N>::Engine(const Problem& problem, Table* table, const Features& features
       bouts_(problem.bouts), attack_all_(problem.attack_won_all), defence_all_(problem.defence_won_all),
       petit_before_(problem.petit_just_played) {
   for (int seat = 0; seat < N; ++seat)
-    for (DeckCard card = 0; card < 78; ++card)
-      if (problem.hands[seat].has(card)) hands_[seat].toggle(from_deck(card));
+    hands_[seat] = from_deck(problem.hands[seat]);
   start_.leader = static_cast<std::int8_t>(problem.leader);
   int seat = problem.leader;
   for (const DeckCard card : problem.trick) {
-    if (card == kTwentyOne && attacks(seat)) ++bouts_;
+    if (card == kDeckTwentyOne && attacks(seat)) ++bouts_;
     start_ = after(start_, from_deck(card), seat);
     seat = next(seat, N);
   }
   for (int s = 0; s < N; ++s)
-    if ((hands_[s].trumps & kTopBit) && attacks(s)) ++bouts_;
+    if ((hands_[s].trumps & kTwentyOneBit) && attacks(s)) ++bouts_;
   tricks_ = hands_[seat].size();
   salt_ = mix(static_cast<std::uint64_t>(N) << 16 | static_cast<std::uint64_t>(attack_) << 8 |
               (problem.excuse_literal ? 1U : 0U) | (problem.chelem_excuse_any ? 2U : 0U) |
@@ -56,8 +55,8 @@ int Engine<N>::open_now() const {
 template <int N>
 Card Engine<N>::greedy() {
   const int seat = (start_.leader + start_.played) % N;
-  Hand cards = legal(hands_[seat], start_);
-  if (start_.asked < 0 && problem_.called >= 0) cards = first_lead(hands_[seat], problem_.called);
+  Cards cards = legal(hands_[seat], start_);
+  if (start_.asked == kNoSuit && problem_.called >= 0) cards = first_lead(hands_[seat], from_deck(problem_.called));
   MoveList list;
   generate(cards, others(seat), start_.best, list);
   order(start_, seat, list);
@@ -76,7 +75,7 @@ int Engine<N>::root(int need, Card* best) {
 template <int N>
 int Engine<N>::open() const {
   std::uint32_t all = 0;
-  for (const Hand& hand : hands_) all |= hand.trumps;
+  for (const Cards& hand : hands_) all |= hand.trumps;
   return ((all & kPetitBit) ? kPetitOpen : 0) | ((all & kExcuseBit) ? kExcuseOpen : 0) |
          (attack_all_ ? kAttackChelem : 0) | (defence_all_ ? kDefenceChelem : 0);
 }
@@ -91,10 +90,10 @@ std::uint64_t Engine<N>::key(int leader, int open) const {
   std::uint64_t h = mix(salt_ + at + static_cast<std::uint64_t>(leader) * 0x9E3779B97F4A7C15ULL + chelem * 1024);
   std::uint64_t trumps = 0;
   for (int seat = 0; seat < N; ++seat) {
-    const Hand& hand = hands_[seat];
-    h = (h ^ ((hand.suits & kHonours) | lane_counts(hand.suits & kLowLanes))) * 0x9FB21C651E98DF25ULL;
+    const Cards& hand = hands_[seat];
+    h = (h ^ ((hand.suits & kHonours) | lane_counts(hand.suits & ~kHonours))) * 0x9FB21C651E98DF25ULL;
     h ^= h >> 29;
-    constexpr std::uint32_t special = kPetitBit | kTopBit | kExcuseBit;
+    constexpr std::uint32_t special = kPetitBit | kTwentyOneBit | kExcuseBit;
     trumps = trumps * 512 + static_cast<unsigned>(count(hand.trumps & ~special)) * 8 + (hand.trumps & kPetitBit) +
              (hand.trumps >> 19 & 6);
   }
@@ -105,8 +104,8 @@ std::uint64_t Engine<N>::key(int leader, int open) const {
 template <int N>
 Planes Engine<N>::planes(std::uint64_t suits, std::uint32_t trumps) const {
   Planes out;
-  Hand a = hands_[1];
-  Hand b = hands_[2];
+  Cards a = hands_[1];
+  Cards b = hands_[2];
   if constexpr (N > 3) {
     a.suits |= hands_[3].suits, a.trumps |= hands_[3].trumps;
     b.suits |= hands_[3].suits, b.trumps |= hands_[3].trumps;
@@ -123,8 +122,8 @@ Planes Engine<N>::planes(std::uint64_t suits, std::uint32_t trumps) const {
 }
 
 template <int N>
-Hand Engine<N>::others(int seat) const {
-  Hand out;
+Cards Engine<N>::others(int seat) const {
+  Cards out;
   for (int s = 0; s < N; ++s)
     if (s != seat) {
       out.suits |= hands_[s].suits;
@@ -143,12 +142,12 @@ int Engine<N>::lead(int leader, int need, Relevant& relevant) {
   std::uint64_t suits = 0;
   std::uint32_t trumps = 0;
   int total = N * tricks_;
-  for (const Hand& hand : hands_) {
+  for (const Cards& hand : hands_) {
     suits |= hand.suits;
     trumps |= hand.trumps;
   }
   total += suit_value(suits) + trump_value(trumps) + ((trumps & kExcuseBit) ? 8 : 0);
-  trumps &= kTrumpBits;
+  trumps &= kAtouts;
   // With the cards of these ranks out of reach of the other camp's trumps, the petit is safe.
   std::uint32_t attack_trumps = 0;
   std::uint32_t defence_trumps = 0;
@@ -156,8 +155,8 @@ int Engine<N>::lead(int leader, int need, Relevant& relevant) {
   // An Excuse that could win the last trick of a chelem upsets what the defence is sure of.
   const bool upset = attack_all_ && (attack_trumps & kExcuseBit);
   const bool petit = (open & kPetitOpen) != 0;
-  const bool petit_ours = petit && (attack_trumps & kPetitBit) && !(defence_trumps & kTrumpBits);
-  const bool petit_theirs = petit && (defence_trumps & kPetitBit) && !(attack_trumps & kTrumpBits) && !upset;
+  const bool petit_ours = petit && (attack_trumps & kPetitBit) && !(defence_trumps & kAtouts);
+  const bool petit_theirs = petit && (defence_trumps & kPetitBit) && !(attack_trumps & kAtouts) && !upset;
   Sure ours;
   if (features_.bounds) ours = sure_points<N>(hands_, attack_, leader, tricks_);
   const int plain = target_->plain(bouts_);
@@ -181,7 +180,7 @@ int Engine<N>::lead(int leader, int need, Relevant& relevant) {
   std::uint64_t hash = 0;
   Planes planes;
   Card hint = kNoCard;
-  const Hand& hand = hands_[leader];
+  const Cards& hand = hands_[leader];
   if (features_.table) {
     hash = key(leader, open);
     planes = this->planes(suits, trumps);
@@ -189,8 +188,8 @@ int Engine<N>::lead(int leader, int need, Relevant& relevant) {
     for (const Entry& entry : table_->bucket(hash).slots) {
       if (!entry.used || entry.check != check) continue;
       if (hint == kNoCard && entry.move != kNoCard)
-        hint = static_cast<Card>(entry.move < 64 ? lowest(nth_bit(entry.move, hand.suits))
-                                                  : 64 + lowest(nth_bit(entry.move - 64, hand.trumps)));
+        hint = static_cast<Card>(entry.move < kFirstTrump ? lowest(nth_bit(entry.move, hand.suits))
+                                                  : kFirstTrump + lowest(nth_bit(entry.move - kFirstTrump, hand.trumps)));
       if ((entry.low >= need || entry.high < need) && planes.pattern(entry.suits, entry.trumps) == entry.pattern) {
         relevant.suits = deposit(entry.suits, suits);
         relevant.trumps = static_cast<std::uint32_t>(deposit(entry.trumps, trumps));
@@ -207,8 +206,8 @@ int Engine<N>::lead(int leader, int need, Relevant& relevant) {
   if (features_.table) {
     Card move = kNoCard;
     if (best != kNoCard)
-      move = static_cast<Card>(best < 64 ? count(hand.suits & ((std::uint64_t{1} << best) - 1))
-                                          : 64 + count(hand.trumps & ((1U << (best - 64)) - 1)));
+      move = static_cast<Card>(best < kFirstTrump ? count(hand.suits & ((std::uint64_t{1} << best) - 1))
+                                          : kFirstTrump + count(hand.trumps & ((1U << (best - kFirstTrump)) - 1)));
     const std::uint64_t spent = clock_.nodes - before;
     const bool made = value >= need;
     table_->store(hash, planes, extract(upwards(relevant.suits), suits),
@@ -224,9 +223,9 @@ template <int N>
 int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant) {
   if (trick.played == N) return finish(trick, need, relevant);
   const int seat = (trick.leader + trick.played) % N;
-  Hand cards = legal(hands_[seat], trick);
-  if (trick.asked < 0 && problem_.called >= 0 && tricks_ == 15 && N == 5)
-    cards = first_lead(hands_[seat], problem_.called);
+  Cards cards = legal(hands_[seat], trick);
+  if (trick.asked == kNoSuit && problem_.called >= 0 && tricks_ == 15 && N == 5)
+    cards = first_lead(hands_[seat], from_deck(problem_.called));
   MoveList list;
   generate(cards, others(seat), trick.best, list);
   const bool attack = attacks(seat);
@@ -247,13 +246,13 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
   std::uint32_t done_trumps = 0;
   relevant = {};
   Relevant duty{};  // the trump to beat decides what is legal
-  if (trick.best >= 64 && trick.best != kNoCard && cards.suits == 0 && count(hands_[seat].trumps & kTrumpBits) > 1)
+  if (trick.best >= kFirstTrump && trick.best != kNoCard && cards.suits == 0 && count(hands_[seat].trumps & kAtouts) > 1)
     duty.mark(trick.best);
-  const Hand held = hands_[seat];
-  Hand blocks;
+  const Cards held = hands_[seat];
+  Cards blocks;
   if (features_.quasi && list.size > 1) {
     blocks = others(seat);
-    if (trick.best < 64) blocks.suits |= std::uint64_t{1} << trick.best;
+    if (trick.best < kFirstTrump) blocks.suits |= std::uint64_t{1} << trick.best;
   }
   for (int i = 0; i < list.size; ++i) {
     int pick = i;
@@ -267,7 +266,7 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
     Side sure = kNobody;
     Relevant rests{};
     bool looked = false;
-    if (features_.quasi && card < 64 && done_suits != 0) {
+    if (features_.quasi && card < kFirstTrump && done_suits != 0) {
       // A neighbour of another value differs by at most the difference of the two values; so does any card of
       // the suit, where the proof for the first rests on no rank as low as the two.
       const std::uint64_t in_suit = done_suits & lane(card >> 4);
@@ -295,10 +294,10 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
         if (!apart) reach(proof, static_cast<Card>(low), static_cast<Card>(high));
         if (rested) proof.add(rests);
       }
-    } else if (features_.quasi && card > kPetitCard && card < kTopTrump && done_trumps != 0) {
+    } else if (features_.quasi && card > kPetit && card < kTwentyOne && done_trumps != 0) {
       for (std::uint32_t bits = done_trumps; bits != 0; bits &= bits - 1) {
         const int other = lowest(bits);
-        const int high = std::max<int>(other, card - 64);
+        const int high = std::max<int>(other, card - kFirstTrump);
         if (proofs[trump_at[other]].trumps & ((2U << high) - 1)) continue;
         result = trump_results[other];
         known = true;
@@ -312,14 +311,14 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
       hands_[seat] = held;
       if (clock_.stopped) return 0;
     }
-    if (card < 64) {
+    if (card < kFirstTrump) {
       done_suits |= std::uint64_t{1} << card;
       results[card] = result;
       at[card] = static_cast<std::uint8_t>(i);
-    } else if (card > kPetitCard && card < kTopTrump) {
-      done_trumps |= 1U << (card - 64);
-      trump_results[card - 64] = result;
-      trump_at[card - 64] = static_cast<std::uint8_t>(i);
+    } else if (card > kPetit && card < kTwentyOne) {
+      done_trumps |= 1U << (card - kFirstTrump);
+      trump_results[card - kFirstTrump] = result;
+      trump_at[card - kFirstTrump] = static_cast<std::uint8_t>(i);
     }
     if (list.moves[i].top != card) reach(proof, card, list.moves[i].top);
     relevant.add(proof);

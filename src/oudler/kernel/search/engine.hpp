@@ -101,11 +101,11 @@ class Engine final : public AnyEngine {
   Planes planes(std::uint64_t suits, std::uint32_t trumps) const;
   int open() const;
   bool attacks(int seat) const { return (attack_ >> seat & 1) != 0; }
-  void generate(const Hand& legal, const Hand& others, Card best, MoveList& list) const;
+  void generate(const Cards& legal, const Cards& others, Card best, MoveList& list) const;
   void order(const Trick& trick, int seat, MoveList& list) const;
   bool can_beat(int seat, const Trick& trick) const;
   Side sure_camp(const Trick& trick, Relevant& rests) const;
-  Hand others(int seat) const;
+  Cards others(int seat) const;
 
   Problem problem_;
   Table* table_;
@@ -113,7 +113,7 @@ class Engine final : public AnyEngine {
   Clock& clock_;
   const Target* target_ = nullptr;
 
-  std::array<Hand, N> hands_{};
+  std::array<Cards, N> hands_{};
   std::uint8_t attack_;
   int tricks_ = 0;  // left, the current one with them
   int bouts_;       // settled with the attack (the 21 counts with its holder)

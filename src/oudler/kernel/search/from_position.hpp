@@ -6,8 +6,6 @@
 
 namespace oudler {
 
-inline search::Cards cards_of(DeckMask mask) { return {mask.low, mask.high}; }
-
 // An Excuse in a complete trick is settled at once.
 inline search::Problem problem_of(const Position& position, bool points) {
     const Terms& terms = position.terms();
@@ -15,7 +13,7 @@ inline search::Problem problem_of(const Position& position, bool points) {
     const Progress& now = state.now;
     search::Problem out;
     out.players = terms.players;
-    for (Seat seat = 0; seat < terms.players; ++seat) out.hands[seat] = cards_of(to_deck(state.hand(seat)));
+    for (Seat seat = 0; seat < terms.players; ++seat) out.hands[seat] = to_deck(state.hand(seat));
     out.leader = now.leader;
     for (std::size_t place = 0; place < now.played; ++place) out.trick.push_back(to_deck(now.trick[place]));
     out.attack = terms.attack;

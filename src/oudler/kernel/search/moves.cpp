@@ -7,9 +7,9 @@ namespace oudler::search {
 
 // One card of each class: neighbours of equal value in one hand, with no card in play between them.
 template <int N>
-void Engine<N>::generate(const Hand& cards, const Hand& others, Card best, MoveList& list) const {
+void Engine<N>::generate(const Cards& cards, const Cards& others, Card best, MoveList& list) const {
   std::uint64_t blocks = others.suits;
-  if (best < 64) blocks |= std::uint64_t{1} << best;
+  if (best < kFirstTrump) blocks |= std::uint64_t{1} << best;
   int previous = -1;
   for (std::uint64_t bits = cards.suits; bits != 0; bits &= bits - 1) {
     const int card = lowest(bits);
@@ -25,7 +25,7 @@ void Engine<N>::generate(const Hand& cards, const Hand& others, Card best, MoveL
     previous = card;
   }
   std::uint32_t trump_blocks = others.trumps;
-  if (best >= 64 && best != kNoCard) trump_blocks |= 1U << (best - 64);
+  if (best >= kFirstTrump && best != kNoCard) trump_blocks |= 1U << (best - kFirstTrump);
   previous = -1;
   for (std::uint32_t bits = cards.trumps; bits != 0; bits &= bits - 1) {
     const int trump = lowest(bits);
@@ -33,11 +33,11 @@ void Engine<N>::generate(const Hand& cards, const Hand& others, Card best, MoveL
       const std::uint32_t between = ((1U << trump) - 1) & ~((2U << previous) - 1);
       if ((trump_blocks & between) == 0) {
         previous = trump;
-        list.moves[list.size - 1].top = static_cast<Card>(64 + trump);
+        list.moves[list.size - 1].top = static_cast<Card>(kFirstTrump + trump);
         continue;
       }
     }
-    list.add(static_cast<Card>(64 + trump));
+    list.add(static_cast<Card>(kFirstTrump + trump));
     previous = trump;
   }
 }
@@ -45,21 +45,21 @@ void Engine<N>::generate(const Hand& cards, const Hand& others, Card best, MoveL
 // Whether *seat* has a legal card that takes the trick from its present winner.
 template <int N>
 bool Engine<N>::can_beat(int seat, const Trick& trick) const {
-  const Hand& hand = hands_[seat];
-  if (trick.asked < 0) return true;
+  const Cards& hand = hands_[seat];
+  if (trick.asked == kNoSuit) return true;
   if (trick.asked != kTrumpSuit) {
     const std::uint64_t follow = hand.suits & lane(trick.asked);
-    if (follow != 0) return trick.best < 64 && (follow >> trick.best) > 1;
+    if (follow != 0) return trick.best < kFirstTrump && (follow >> trick.best) > 1;
   }
-  const std::uint32_t trumps = hand.trumps & kTrumpBits;
-  if (trick.best < 64) return trumps != 0;
-  return (trumps >> (trick.best - 64)) > 1;
+  const std::uint32_t trumps = hand.trumps & kAtouts;
+  if (trick.best < kFirstTrump) return trumps != 0;
+  return (trumps >> (trick.best - kFirstTrump)) > 1;
 }
 
 // The camp that is sure to win the trick, if one is, and the rank that rests on.
 template <int N>
 Side Engine<N>::sure_camp(const Trick& trick, Relevant& rests) const {
-  if (trick.asked < 0) return kNobody;
+  if (trick.asked == kNoSuit) return kNobody;
   const bool attack = attacks(trick.winner);
   rests.mark(trick.best);
   for (int k = trick.played; k < N; ++k) {
@@ -77,7 +77,7 @@ void Engine<N>::order(const Trick& trick, int seat, MoveList& list) const {
     int score = 0;
     const Trick then = after(trick, card, seat);
     const int value = kValue[card];
-    if (card == kExcuseCard) {
+    if (card == kExcuse) {
       const bool ours_now = trick.winner >= 0 && attacks(trick.winner) == attack;
       score = tricks_ <= 3 ? 60 : ours_now ? -20 : 5;
       if (trick.winner < 0) score = tricks_ <= 2 ? 60 : -40;
@@ -99,26 +99,26 @@ void Engine<N>::order(const Trick& trick, int seat, MoveList& list) const {
         score = 0;
       else
         score = -4 * value - stake;
-      const int rank = card < 64 ? card & 15 : (card - 64) / 2 + 8;
+      const int rank = card < kFirstTrump ? card & 15 : (card - kFirstTrump) / 2 + 8;
       if (then.winner == seat)
         score -= rank / 2;
       else
         score -= rank;
-      if (card == kPetitCard) score += good ? 30 : -60;
+      if (card == kPetit) score += good ? 30 : -60;
     }
     list.moves[i].score = score * 64 + std::min(history_[seat][card] >> 6, 1000);
   }
 }
 
-template void Engine<3>::generate(const Hand&, const Hand&, Card, MoveList&) const;
+template void Engine<3>::generate(const Cards&, const Cards&, Card, MoveList&) const;
 template bool Engine<3>::can_beat(int, const Trick&) const;
 template Side Engine<3>::sure_camp(const Trick&, Relevant&) const;
 template void Engine<3>::order(const Trick&, int, MoveList&) const;
-template void Engine<4>::generate(const Hand&, const Hand&, Card, MoveList&) const;
+template void Engine<4>::generate(const Cards&, const Cards&, Card, MoveList&) const;
 template bool Engine<4>::can_beat(int, const Trick&) const;
 template Side Engine<4>::sure_camp(const Trick&, Relevant&) const;
 template void Engine<4>::order(const Trick&, int, MoveList&) const;
-template void Engine<5>::generate(const Hand&, const Hand&, Card, MoveList&) const;
+template void Engine<5>::generate(const Cards&, const Cards&, Card, MoveList&) const;
 template bool Engine<5>::can_beat(int, const Trick&) const;
 template Side Engine<5>::sure_camp(const Trick&, Relevant&) const;
 template void Engine<5>::order(const Trick&, int, MoveList&) const;

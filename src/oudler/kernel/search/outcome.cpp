@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "cards.hpp"
+#include "bits.hpp"
 
 namespace oudler::search {
 

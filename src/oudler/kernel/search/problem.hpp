@@ -7,38 +7,20 @@
 #include <functional>
 #include <vector>
 
+#include "../cards.hpp"
+
 namespace oudler::search {
 
-inline constexpr int kMaxPlayers = 5;
 inline constexpr int kMaxTricks = 24;
-
-// A card of the public interface, in deck order: P, C, K, T each from the ace to the king (0 … 55),
-// the atouts 1 … 21 (56 … 76), the Excuse (77), as in `oudler.cards`.
-using DeckCard = int;
-inline constexpr DeckCard kPetit = 56;
-inline constexpr DeckCard kTwentyOne = 76;
-inline constexpr DeckCard kExcuse = 77;
-
-// A set of cards in deck order.
-struct Cards {
-  std::uint64_t low = 0;   // cards 0 … 63
-  std::uint64_t high = 0;  // cards 64 … 77
-
-  bool has(DeckCard card) const { return ((card < 64 ? low >> card : high >> (card - 64)) & 1) != 0; }
-  void add(DeckCard card) { (card < 64 ? low : high) |= std::uint64_t{1} << (card & 63); }
-  void drop(DeckCard card) { (card < 64 ? low : high) &= ~(std::uint64_t{1} << (card & 63)); }
-  int size() const { return __builtin_popcountll(low) + __builtin_popcountll(high); }
-  bool operator==(const Cards&) const = default;
-};
 
 enum class Objective : std::uint8_t { points, marks };  // half-points of the attack, or A per defender
 
-// A position in the play, at any card. Half-points and bouts are those the rules' accounting has settled:
+// A position in the play, at any card, its cards in deck order. Half-points and bouts are those the rules' accounting has settled:
 // the écart or chien, complete tricks, and for an Excuse already in a complete trick 8 half-points and the
 // bout with the camp that played it, 1 half-point with the winner of the trick.
 struct Problem {
   int players = 4;
-  std::array<Cards, kMaxPlayers> hands{};
+  std::array<DeckMask, kMostPlayers> hands{};
   int leader = 0;                // of the current trick
   std::vector<DeckCard> trick;   // cards already in it
   std::uint8_t attack = 1;       // mask of the seats of the attack
@@ -86,7 +68,7 @@ struct CardValue {
 };
 
 struct EcartValue {
-  Cards ecart;
+  DeckMask ecart;
   int low;
   int high;
 };

@@ -229,25 +229,25 @@ std::vector<CardValue> Solver::values(const Problem& problem, const Limits& limi
   return out;
 }
 
-std::vector<EcartValue> Solver::ecarts(const Problem& problem, int taker, const std::vector<Cards>& candidates,
+std::vector<EcartValue> Solver::ecarts(const Problem& problem, int taker, const std::vector<DeckMask>& candidates,
                                        const Limits& limits, bool every) {
   Clock clock = start_clock(limits, std::chrono::steady_clock::now());
   bool halted = false;  // what is polled may say so only once
   if (limits.poll) clock.poll = [&] { return halted = halted || limits.poll(); };
   struct Candidate {
-    Cards ecart;
+    DeckMask ecart;
     Problem problem;
     Impl::Window window;
     int start;
   };
   std::vector<Candidate> all;
-  for (const Cards& ecart : candidates) {
+  for (const DeckMask& ecart : candidates) {
     Candidate one{ecart, problem, {}, 0};
     for (DeckCard card = 0; card < 78; ++card) {
       if (!ecart.has(card)) continue;
       one.problem.hands[taker].drop(card);
       one.problem.half_points += 1 + kValue[from_deck(card)];
-      one.problem.bouts += card == kPetit || card == kTwentyOne || card == kExcuse;
+      one.problem.bouts += card == kDeckPetit || card == kDeckTwentyOne || card == kDeckExcuse;
     }
     one.window = impl_->fresh(one.problem);
     one.start = impl_->guess(one.problem, clock);

@@ -25,7 +25,7 @@ class Solver {
   // Écarts of one taker compared: *problem* is the first card with the taker's hand before the écart, and its
   // half-points and bouts without it. All share the table. Unless *every* one is wanted, those that cannot be best
   // are left with wide bounds. Best first.
-  std::vector<EcartValue> ecarts(const Problem& problem, int taker, const std::vector<Cards>& candidates,
+  std::vector<EcartValue> ecarts(const Problem& problem, int taker, const std::vector<DeckMask>& candidates,
                                  const Limits& limits = {}, bool every = false);
 
   // Forget all positions; never needed for correctness.
@@ -38,7 +38,7 @@ class Solver {
 
 // Écarts a good player would look at: no king, no atout unless nothing else is left, no called card; of a suit's
 // cards below the Valet the lowest. The *most* likely first, at most that many.
-std::vector<Cards> sensible_ecarts(const Cards& hand, int size, DeckCard called, int most);
+std::vector<DeckMask> sensible_ecarts(const DeckMask& hand, int size, DeckCard called, int most);
 
 std::vector<DeckCard> legal_cards(const Problem& problem);
 

@@ -12,7 +12,7 @@
 #include <sys/mman.h>
 #endif
 
-#include "cards.hpp"
+#include "bits.hpp"
 
 namespace oudler::search {
 
@@ -26,10 +26,10 @@ struct Relevant {  // left unset by default: the search keeps arrays of them
     trumps |= other.trumps;
   }
   void mark(Card card) {
-    if (card < 64)
+    if (card < kFirstTrump)
       suits |= std::uint64_t{1} << card;
     else
-      trumps |= 1U << (card - 64);
+      trumps |= 1U << (card - kFirstTrump);
   }
 };
 

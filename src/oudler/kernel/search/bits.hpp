@@ -1,4 +1,4 @@
-// Cards inside the search: four 16-bit lanes for the suits, one word for the atouts with the Excuse on top.
+// Bit tricks of the search on the words of a set of cards, and what cards are worth above their one half-point.
 #pragma once
 
 #include <array>
@@ -9,51 +9,28 @@
 #include <immintrin.h>
 #endif
 
-#include "problem.hpp"
+#include "../cards.hpp"
 
 namespace oudler::search {
-
-using Card = std::uint8_t;  // suit * 16 + rank (ace 0 … king 13), 64 + atout - 1, 85 the Excuse
-
-inline constexpr Card kNoCard = 255;
-inline constexpr Card kPetitCard = 64;
-inline constexpr Card kTopTrump = 84;
-inline constexpr Card kExcuseCard = 85;
-inline constexpr std::uint32_t kPetitBit = 1U;
-inline constexpr std::uint32_t kTopBit = 1U << 20;
-inline constexpr std::uint32_t kExcuseBit = 1U << 21;
-inline constexpr std::uint32_t kTrumpBits = kExcuseBit - 1;
-inline constexpr std::uint64_t kLane = 0x3FFF;
-inline constexpr std::uint64_t kLowLanes = 0x03FF03FF03FF03FFULL;
-inline constexpr std::uint64_t kHonours = 0x3C003C003C003C00ULL;
-inline constexpr int kTrumpSuit = 4;
-
-inline constexpr std::uint64_t lane(int suit) { return kLane << (16 * suit); }
-
-// Value of a card above its one half-point.
-inline constexpr std::array<std::int8_t, 96> kValue = [] {
-  std::array<std::int8_t, 96> value{};
-  for (int suit = 0; suit < 4; ++suit)
-    for (int rank = 10; rank < 14; ++rank) value[suit * 16 + rank] = static_cast<std::int8_t>(2 * (rank - 9));
-  value[kPetitCard] = value[kTopTrump] = value[kExcuseCard] = 8;
-  return value;
-}();
-
-inline Card from_deck(DeckCard card) {
-  return static_cast<Card>(card < 56 ? card / 14 * 16 + card % 14 : 64 + card - 56);
-}
-inline DeckCard to_deck(Card card) { return card < 64 ? card / 16 * 14 + card % 16 : 56 + card - 64; }
 
 inline int count(std::uint64_t bits) { return std::popcount(bits); }
 inline int lowest(std::uint64_t bits) { return std::countr_zero(bits); }
 inline int highest(std::uint64_t bits) { return 63 - std::countl_zero(bits); }
 
+// Value of a card above its one half-point.
+inline constexpr std::array<std::int8_t, 96> kValue = [] {
+  std::array<std::int8_t, 96> value{};
+  for (Card card = 0; card < kCardSpace; ++card)
+    if (kHalfPoints[card] != 0) value[card] = static_cast<std::int8_t>(kHalfPoints[card] - 1);
+  return value;
+}();
+
 // Sum of the values of suit cards.
 inline int suit_value(std::uint64_t suits) {
-  return 2 * count(suits & 0x0400040004000400ULL) + 4 * count(suits & 0x0800080008000800ULL) +
-         6 * count(suits & 0x1000100010001000ULL) + 8 * count(suits & 0x2000200020002000ULL);
+  return 2 * count(suits & kValets) + 4 * count(suits & kCavaliers) + 6 * count(suits & kDames) +
+         8 * count(suits & kRois);
 }
-inline int trump_value(std::uint32_t trumps) { return 8 * count(trumps & (kPetitBit | kTopBit)); }
+inline int trump_value(std::uint32_t trumps) { return 8 * count(trumps & (kPetitBit | kTwentyOneBit)); }
 
 // Parallel extract and deposit; the plain loop serves processors without BMI2.
 inline std::uint64_t extract(std::uint64_t bits, std::uint64_t mask) {
