@@ -8,7 +8,8 @@ import pytest
 
 from libre_books import Recorder, begun
 from oudler.app.libre.lists import correction_notes, sheets_grid
-from oudler.app.lists import awards_grid, entrant_title, ranking_grid
+from oudler.app.lists import awards_grid, ranking_grid
+from oudler.app.names import entrant_name
 from oudler.app.tools import grids_of
 from oudler.formats.tables import Grid
 from oudler.tournament.core import closing, penalties, seats
@@ -77,7 +78,7 @@ class TestRanking:
 
     def test_a_team_is_named_with_its_members(self) -> None:
         recorder = begun(6, form=Form.DUO)
-        assert entrant_title(recorder.book, 1) == "Équipe 1 (NOM1 Prénom, NOM2 Prénom)"
+        assert entrant_name(recorder.book, 1).whole == "Équipe 1 (NOM1 Prénom, NOM2 Prénom)"
 
     def test_ties_that_were_broken_are_told(self) -> None:
         recorder = begun(12, level=Level.REGIONAL)

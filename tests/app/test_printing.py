@@ -39,7 +39,7 @@ FIELDS = [(Form.INDIVIDUAL, 12), (Form.INDIVIDUAL, 23), (Form.DUO, 7), (Form.TEA
 def final(form: Form, number: int) -> Recorder:
     recorder = begun(number, form=form, stages=(Stage(2, 1),), **FACTS)
     recorder.play_stage()
-    recorder.do(closing.set_prizes, [5000, 3000], 500, cup=True)
+    recorder.do(closing.set_prizes, [5000, 3000], 0 if form.team_size > 1 else 500, cup=True)
     recorder.do(closing.finalise)
     return recorder
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from oudler.app.awards import given_awards
-from oudler.app.prizes import prize_awards
+from oudler.app.names import entrant_name
+from oudler.app.prizes import prize_awards, special, special_awards
 from oudler.formats.tables import (
     Column,
     Grid,
@@ -21,7 +22,6 @@ from oudler.formats.tables import (
 from oudler.text import Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import played_positions, ranking
-from oudler.tournament.core.settings import Form
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.standings import tell_break
@@ -33,19 +33,12 @@ _LICENCE: Final = Column("licence", Text("Licence", "Licence"))
 _CLUB: Final = Column("club", Text("Club", "Club"))
 
 
-def entrant_title(book: Book, entrant: Entrant) -> str:
-    if book.form is Form.INDIVIDUAL:
-        return book.players[entrant].name
-    formation = book.formations[entrant]
-    return f"{formation.title} ({', '.join(book.players[member].name for member in formation.members)})"
-
-
 def ranking_grid(book: Book) -> Grid:
     """The ranking after the last position, with the scores of each."""
     table = ranking(book)
 
     def name(entrant: Entrant) -> str:
-        return entrant_title(book, entrant)
+        return entrant_name(book, entrant).title
 
     marks = tuple(
         Column(f"p{number}", Text(f"Position {number}", f"Position {number}"), Kind.NUMBER)
@@ -67,7 +60,7 @@ def ranking_grid(book: Book) -> Grid:
             (
                 row.rank,
                 row.entrant,
-                entrant_title(book, row.entrant),
+                entrant_name(book, row.entrant).whole,
                 *row.scores,
                 row.before,
                 row.penalties,
@@ -102,19 +95,36 @@ def awards_grid(book: Book) -> Grid:
 
 
 def prizes_grid(book: Book) -> Grid:
-    awards = prize_awards(book).awards if book.prizes is not None and played_positions(book) else ()
+    """Who receives which prize, and each member of a formation; the special prize behind the others (ORG-06)."""
+    played = book.prizes is not None and played_positions(book)
+    awards = prize_awards(book).awards if played else ()
+    extra = special_awards(book) if played else ()
+    best = special(book) if extra else None
+    size = book.form.team_size
+    what = "" if best is None else f"prix spécial, positions {', '.join(map(str, best.positions))}"
     return Grid(
         Text("Palmarès", "Prizes"),
-        (_RANK, _NUMBER, _NAME, Column("amount", Text("Prix", "Prize"), Kind.MONEY)),
-        tuple((each.rank, each.entrant, entrant_title(book, each.entrant), each.amount) for each in awards),
+        (
+            _RANK,
+            _NUMBER,
+            _NAME,
+            Column("amount", Text("Prix", "Prize"), Kind.MONEY),
+            Column("each", Text("Par joueur", "A player"), Kind.MONEY),
+            Column("what", Text("Titre", "What for")),
+        ),
+        tuple(
+            (each.rank, each.entrant, entrant_name(book, each.entrant).whole, each.amount, each.share(size), title)
+            for title, group in (("", awards), (what, extra))
+            for each in group
+        ),
     )
 
 
 def penalised(book: Book, penalty: Penalty) -> str:
     """Return the name of whom a penalty is for: a player, or a formation."""
     if penalty.player is not None:
-        return book.players[penalty.player].name
-    return "" if penalty.formation is None else book.formations[penalty.formation].title
+        return entrant_name(book, penalty.player, players=True).title
+    return "" if penalty.formation is None else entrant_name(book, penalty.formation).title
 
 
 def penalties_grid(book: Book) -> Grid:

@@ -193,7 +193,8 @@ def poster(book: Book, wish: Wish) -> Poster:
     """DOC-11, ORG-10."""
     settings = book.settings
     amounts = () if book.prizes is None else book.prizes.cents[:5]
-    prizes = tuple(f"{ordinal(rank).fr} prix : {euros(cents)} €" for rank, cents in enumerate(amounts, 1))
+    each = "" if book.form is Form.INDIVIDUAL else f" par {book.form.singular.fr}"
+    prizes = tuple(f"{ordinal(rank).fr} prix : {euros(cents)} €{each}" for rank, cents in enumerate(amounts, 1))
     deals = " + ".join(f"{stage.positions} × {stage.deals} donnes" for stage in settings.stages)
     return Poster(
         replace(heading(book, wish), date=f"{settings.date:%d/%m/%Y}"),

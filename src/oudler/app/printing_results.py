@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from oudler.app.awards import calculation, given_awards, homologation
+from oudler.app.names import entrant_name
 from oudler.app.printing import Maker, Wish, heading
-from oudler.app.prizes import prize_advice, prize_awards, settled_awards, special
+from oudler.app.prizes import prize_advice, prize_awards, settled_awards, special, special_awards
 from oudler.fft.championnats import ArbiterLevel
 from oudler.formats.documents import (
     AwardLine,
@@ -24,8 +26,9 @@ from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import played_positions, position_to_rank, ranking, scores_by_position
 from oudler.tournament.core.settings import Form
 from oudler.tournament.numbers import Entrant
+from oudler.tournament.prizes import Award, Special
 from oudler.tournament.seating import ORIENTATIONS, Orientation
-from oudler.tournament.standings import tell_break
+from oudler.tournament.standings import Points, tell_break
 from oudler.verdicts import RuleBroken
 
 _RECAP_SIDES: Final = (*ORIENTATIONS, Orientation.OUEST)
@@ -65,63 +68,61 @@ def ranking_list(book: Book, wish: Wish) -> Ranking:
     lines = tuple(
         RankingLine(
             row.rank,
-            _title(book, row.entrant),
+            name.title,
             row.total,
             str(row.entrant),
             _club(book, row.entrant),
-            _members(book, row.entrant),
+            name.members,
             row.scores,
             row.before if penalised else None,
             row.penalties if penalised else None,
             *(awards[row.entrant] if awards else (None, None)),
         )
         for row in table.rows
+        for name in [entrant_name(book, row.entrant)]
     )
-    notes = tuple(tell_break(each, lambda entrant: _title(book, entrant)) for each in table.breaks)
+    notes = tuple(tell_break(each, lambda entrant: entrant_name(book, entrant).title) for each in table.breaks)
     return Ranking(heading(book, wish), lines, None if table.final else after, table.final, notes)
-
-
-def _title(book: Book, entrant: Entrant) -> str:
-    if book.form is Form.INDIVIDUAL:
-        return book.players[entrant].name
-    return book.formations[entrant].title
 
 
 def _club(book: Book, entrant: Entrant) -> str:
     return book.players[entrant].club if book.form is Form.INDIVIDUAL else ""
 
 
-def _members(book: Book, entrant: Entrant) -> tuple[str, ...]:
-    if book.form is Form.INDIVIDUAL:
-        return ()
-    return tuple(book.players[member].name for member in book.formations[entrant].members)
-
-
 def prizes(book: Book, wish: Wish) -> PrizeList:
     """ORG-02 … ORG-07: who receives what, and which of it before a final, and what is advised of the list."""
     position_to_rank(book, wish.position)
-    given = prize_awards(book)
+    given, extra = prize_awards(book), special_awards(book)
     now = {award.entrant for award in settled_awards(book)}
     totals = {row.entrant: row.total for row in ranking(book).rows}
     lines = tuple(
-        PrizeLine(
-            award.rank,
-            _title(book, award.entrant),
-            "avant la finale" if award.entrant in now else "",
-            award.amount,
-            totals[award.entrant],
-        )
+        _prize_line(book, award, "avant la finale" if award.entrant in now else "", totals[award.entrant])
         for award in given.awards
     )
-    found = special(book)
-    extra = (
-        tuple(PrizeLine(None, _title(book, player), "Prix spécial", None, found.score) for player in found.players)
-        if found is not None and book.prizes is not None and book.prizes.special_cents
-        else ()
+    best = special(book)
+    special_lines = (
+        ()
+        if best is None
+        else tuple(
+            replace(_prize_line(book, award, _special_title(best), best.score), rank=None, share=None)
+            for award in extra
+        )
     )
     checks = tuple(CheckLine(False, verdict.text.fr, verdict.clause) for verdict in prize_advice(book))
-    total = sum(award.amount for award in given.awards) + (book.prizes.special_cents if book.prizes and extra else 0)
-    return PrizeList(heading(book, wish), lines, extra, checks, total)
+    total = sum(award.amount for award in (*given.awards, *extra))
+    return PrizeList(heading(book, wish), lines, special_lines, checks, total)
+
+
+def _prize_line(book: Book, award: Award, prize: str, score: Points) -> PrizeLine:
+    name = entrant_name(book, award.entrant)
+    share = None if book.form is Form.INDIVIDUAL else award.share(book.form.team_size)
+    return PrizeLine(award.rank, name.title, prize, award.amount, score, name.members, share)
+
+
+def _special_title(best: Special) -> str:
+    """ORG-06, in the words of a palmarès."""
+    where = " et ".join(str(position) for position in best.positions)
+    return f"meilleur des non récompensés, position{'s' if len(best.positions) > 1 else ''} {where}"
 
 
 def _level(arbiter: str) -> str:

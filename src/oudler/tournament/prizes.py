@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, Literal
 
+from oudler.text import Text
 from oudler.tournament.entrants import euros
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.standings import Row, Scores, Standings
@@ -48,13 +49,15 @@ def check_prizes(
     *,
     fees: int,
     participants: int,
+    entrants: Text = Text("joueurs", "players"),
     form: Literal["libre", "duplicate"] = "libre",
     tables: int | None = None,
 ) -> tuple[Verdict, ...]:
     """Return what the federation would advise of a prize list; all are warnings.
 
     - ORG-02: at least 80 % of the entry fees (cents) come back as prizes.
-    - ORG-03: 20 to 25 % of the participants are rewarded, never fewer than 20 %.
+    - ORG-03: 20 to 25 % of the *participants* are rewarded, never fewer than 20 %: players, or formations where those
+      are ranked (*entrants* is what they are called), since a prize goes to a formation as a whole.
     - ORG-04: prizes decrease regularly: none is more than twice the next.
     - ORG-05: with fewer tables than it was made for, the list is to be scaled (`scaled`).
     - ORG-07: there is a cup for the winner at the least.
@@ -62,7 +65,7 @@ def check_prizes(
     """
     found = (
         *_given_back(given, fees),
-        *_number_rewarded(given, participants),
+        *_number_rewarded(given, participants, entrants),
         *_regularity(given.prizes),
         *_scale(given, tables),
         *_cup_and_categories(given, form),
@@ -107,6 +110,10 @@ class Award:
     amount: int
     among: int = 1
     prize: int = 0
+
+    def share(self, members: int) -> int:
+        """Return what each of so many members of a formation receives, the cent rounded down."""
+        return self.amount // members
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,14 +210,15 @@ def _given_back(given: PrizeList, fees: int) -> Iterator[Verdict]:
         )
 
 
-def _number_rewarded(given: PrizeList, participants: int) -> Iterator[Verdict]:
+def _number_rewarded(given: PrizeList, participants: int, entrants: Text) -> Iterator[Verdict]:
     least, most = rewarded_range(participants)
     number = len(given.prizes)
     if not least <= number <= most:
+        due = Text(str(least), str(least)) if least == most else Text(f"de {least} à {most}", f"{least} to {most}")
         yield _warn(
             "ORG-03",
-            f"{number} récompensés sur {participants} : 20 à 25 %, soit de {least} à {most}",
-            f"{number} rewarded of {participants}: 20 to 25 %, that is {least} to {most}",
+            f"{number} récompensés sur {participants} {entrants.fr} : 20 à 25 %, soit {due.fr}",
+            f"{number} rewarded of {participants} {entrants.en}: 20 to 25 %, that is {due.en}",
         )
 
 

@@ -59,7 +59,7 @@ def add_results(b: Builder, tools: Tools) -> None:
     text = Text("ce que la FFT demande, ce qui manque", "what the FFT asks for, what is missing")
     tools.command("homologation", text, "results", "check_homologation")
     text = Text("montre ou fixe la liste des prix", "show or set the prize list")
-    prizes = tools.deed("prizes", text, "results", "prizes")
+    prizes = tools.deed("prizes", text, "prizes", "prizes")
     prizes.add_argument(
         "--set", metavar="A,B", help=b.say("les prix, le premier d'abord", "the prizes, first prize first")
     )

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from oudler.app import commands, tournament_files
 from oudler.app.championship import eligibility, forfeit_remark, qualifiers
 from oudler.app.journal import tell_event
+from oudler.app.names import entrant_name
 from oudler.cli.console import DONE, RULE_BROKEN
-from oudler.cli.tournament.results import entrant_name, verdict_lines, verdicts_json
+from oudler.cli.tournament.results import verdict_lines, verdicts_json
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.cli.tournament.words import plural, whole_numbers
 from oudler.text import Text
@@ -30,7 +31,7 @@ def check_eligibility(options: argparse.Namespace) -> int:
         verdicts = eligibility(book, before)
 
         def lines() -> Iterator[str]:
-            yield from verdict_lines(verdicts, options.lang, lambda number: entrant_name(book, number))
+            yield from verdict_lines(verdicts, options.lang, lambda number: entrant_name(book, number).title)
             lacking = len(missing(verdicts))
             yield (
                 plural(lacking, Text("point à régler", "point to settle"), Text("points à régler", "points to settle"))
@@ -68,17 +69,17 @@ def show_qualifiers(options: argparse.Namespace) -> int:
             rows = [
                 (
                     place,
-                    entrant_name(book, entrant),
+                    entrant_name(book, entrant).title,
                     honours[entrant].to(options.lang) if entrant in honours else "",
                 )
                 for place, entrant in enumerate(found.entrants, 1)
             ]
             yield from columns(Text("rang nom titre", "rank name title").to(options.lang).split(), rows, right=(0,))
             if found.trophy:
-                names = ", ".join(entrant_name(book, entrant) for entrant in found.trophy)
+                names = ", ".join(entrant_name(book, entrant).title for entrant in found.trophy)
                 yield Text(f"trophée : {names} (COMP-15)", f"trophy: {names} (COMP-15)").to(options.lang)
             if found.lost:
-                names = ", ".join(entrant_name(book, entrant) for entrant in found.lost)
+                names = ", ".join(entrant_name(book, entrant).title for entrant in found.lost)
                 yield Text(
                     f"places perdues en jouant, redistribuées ici : {names} (COMP-13)",
                     f"places lost by playing, given here: {names} (COMP-13)",
@@ -88,7 +89,7 @@ def show_qualifiers(options: argparse.Namespace) -> int:
                 names_en = ", ".join(each.title.en for each in found.following)
                 yield Text(f"la suite : {names_fr} (COMP-03)", f"what follows: {names_en} (COMP-03)").to(options.lang)
             if found.undecided:
-                names = " ; ".join(entrant_name(book, entrant) for entrant in found.undecided)
+                names = " ; ".join(entrant_name(book, entrant).title for entrant in found.undecided)
                 yield Text(
                     f"ex æquo à la limite, {found.left} à retenir : {names}",
                     f"ex æquo at the limit, {found.left} to be chosen: {names}",

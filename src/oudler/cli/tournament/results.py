@@ -1,4 +1,4 @@
-"""Results from the shell: rankings, the final ranking, PCN and PP, homologation, prizes."""
+"""Results from the shell: rankings, the final ranking, PCN and PP, homologation."""
 
 from __future__ import annotations
 
@@ -12,20 +12,16 @@ from oudler.app import commands
 from oudler.app.awards import explain_entrant, homologation, licence_remarks, player_awards
 from oudler.app.claims import ranking_json
 from oudler.app.journal import tell_event
-from oudler.app.prizes import prize_advice, prize_awards, settled_awards, special
-from oudler.app.progress import progress
+from oudler.app.names import entrant_name
 from oudler.app.results import ranking_after, total_of
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
-from oudler.cli.tournament.words import cents, money, plural
-from oudler.formats.reading import FormatError
 from oudler.text import Language, Text, signed
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.settings import Form
-from oudler.tournament.numbers import Entrant, as_text
+from oudler.tournament.numbers import as_text
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.standings import Points, Row, Standings, Step, shown_points, tell_break
-from oudler.verdicts import Finding, RuleBroken, Verdict, missing, tell
+from oudler.verdicts import Finding, Verdict, missing, tell
 
 
 def show_ranking(options: argparse.Namespace) -> int:
@@ -55,7 +51,7 @@ def _explain_total(options: argparse.Namespace, book: Book, table: Standings) ->
         "penalties": [{"number": each.number, "points": each.points, "clause": each.clause} for each in off],
         "total": exact(row.total),
     }
-    name = entrant_name(book, row.entrant, players=options.players)
+    name = entrant_name(book, row.entrant, players=options.players).whole
     return show(options, value, total_lines(name, row, steps, off, options.lang))
 
 
@@ -88,14 +84,6 @@ def total_lines(name: str, row: Row, steps: Sequence[Step], off: Sequence[Penalt
     yield Text(f"total : {shown_points(row.total)}", f"total: {shown_points(row.total, lang)}").to(lang)
 
 
-def entrant_name(book: Book, entrant: Entrant, *, players: bool = False) -> str:
-    """Return a player's name, or a formation's; one without a name goes by its members."""
-    if book.form is Form.INDIVIDUAL or players:
-        return name_of(book, entrant)
-    formation = book.formations[entrant]
-    return formation.name or " / ".join(book.players[member].surname for member in formation.members)
-
-
 def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool = False) -> Iterator[str]:
     state = Text("définitif", "final") if table.final else Text("provisoire", "provisional")
     yield Text(
@@ -109,7 +97,7 @@ def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool
     rows = [
         [
             f"{row.rank}{'=' if row.tied else ''}",
-            entrant_name(book, row.entrant, players=players),
+            entrant_name(book, row.entrant, players=players).title,
             *("" if score is None else signed(score) for score in row.scores),
             *([f"−{row.penalties}" if row.penalties else ""] if penalised else []),
             shown_points(row.total, lang),
@@ -118,7 +106,7 @@ def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool
     ]
     yield from columns([*head, *marks, *off, "total"], rows, right=(0, *range(2, len(marks) + len(off) + 3)))
     for decided in table.breaks:
-        yield tell_break(decided, lambda entrant: entrant_name(book, entrant, players=players), lang)
+        yield tell_break(decided, lambda entrant: entrant_name(book, entrant, players=players).title, lang)
 
 
 def final(options: argparse.Namespace) -> int:
@@ -195,68 +183,6 @@ def verdict_lines(
         if verdict.entrant is not None and names is not None:
             who = f"{names(verdict.entrant)}{Text(' : ', ': ').to(lang)}"
         yield f"{mark} {who}{verdict.text.to(lang)} ({verdict.clause})"
-
-
-def prizes(options: argparse.Namespace) -> int:
-    """`oudler tournament prizes FILE [--set 100,80,60 --special 20 --cup]`: set the list, or show who receives what."""
-    if options.set is None:
-        if options.special is not None or options.cup:
-            raise FormatError("--set", "la liste des prix manque", "the prize list is missing")
-        with open_desk(options, readonly=True) as desk:
-            return _show_prizes(options, desk.book())
-    with open_desk(options) as desk:
-        amounts = [cents(word, "--set") for word in options.set.replace(";", " ").replace(",", " ").split()]
-        extra = cents(options.special, "--special") if options.special else 0
-        done = carry_out(desk, options, commands.set_prizes(amounts, extra, cup=options.cup))
-        if not options.json:
-            for advice in prize_advice(desk.book()):
-                print(tell(advice, options.lang), file=sys.stderr)
-        how_many = plural(len(amounts), Text("prix", "prize"), Text("prix", "prizes"))
-        total = money(sum(amounts) + extra)
-        said = Text(f"{how_many.fr}, {total.fr} en tout", f"{how_many.en}, {total.en} in all")
-        return answer(options, done, said, prizes=len(amounts))
-
-
-def _show_prizes(options: argparse.Namespace, book: Book) -> int:
-    given = book.prizes
-    if given is None:
-        raise RuleBroken("ORG-04", "il n'y a pas de liste de prix (--set)", "there is no prize list (--set)")
-    played = progress(book).played > 0
-    awards = prize_awards(book).awards if played else ()
-    now = settled_awards(book)
-    best = special(book) if played and given.special_cents else None
-    value = {
-        "cents": list(given.cents),
-        "special": given.special_cents,
-        "cup": given.cup,
-        "awards": [{"rank": each.rank, "entrant": as_text(each.entrant), "cents": each.amount} for each in awards],
-        "before_final": [as_text(each.entrant) for each in now],
-        "special_to": None if best is None else [as_text(player) for player in best.players],
-        "advice": [tell(each, options.lang) for each in prize_advice(book)],
-    }
-
-    def lines() -> Iterator[str]:
-        if awards:
-            head = Text("rang nom prix", "rank name prize").to(options.lang).split()
-            rows = [
-                (each.rank, entrant_name(book, each.entrant), money(each.amount).to(options.lang)) for each in awards
-            ]
-            yield from columns(head, rows, right=(0, 2))
-        else:
-            yield ", ".join(money(amount).to(options.lang) for amount in given.cents)
-        if now:
-            names = ", ".join(entrant_name(book, each.entrant) for each in now)
-            yield Text(
-                f"à remettre avant la finale : {names} (FIN-03)", f"given before the final: {names} (FIN-03)"
-            ).to(options.lang)
-        if best is not None:
-            names = ", ".join(entrant_name(book, player) for player in best.players)
-            share = money(given.special_cents)
-            yield Text(f"prix spécial : {names}, {share.fr}", f"special prize: {names}, {share.en}").to(options.lang)
-        for each in prize_advice(book):
-            yield tell(each, options.lang)
-
-    return show(options, value, lines())
 
 
 def awards_override(options: argparse.Namespace) -> int:

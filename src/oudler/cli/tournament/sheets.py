@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from oudler.app import commands
 from oudler.app.desk import Decide
+from oudler.app.names import entrant_name
 from oudler.app.sheets import SheetView, advice_on, position_sheets, read_lines, sheet_view
-from oudler.cli.tournament.results import entrant_name
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, name_of, open_desk, show
 from oudler.cli.tournament.words import whole_numbers
 from oudler.formats.calculation import CONTRACT_NAMES
@@ -152,5 +152,5 @@ def next_stage(options: argparse.Namespace) -> int:
         kept = list(getattr(done.event, "kept", ()))
         if not options.json:
             for place, entrant in enumerate(kept, 1):
-                print(f"{place:>4}  {entrant_name(desk.book(), entrant)}")
+                print(f"{place:>4}  {entrant_name(desk.book(), entrant).title}")
         return answer(options, done, Text(f"{len(kept)} continuent", f"{len(kept)} go on"), kept=kept)

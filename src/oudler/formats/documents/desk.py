@@ -84,13 +84,15 @@ class CheckInList:
 
 @dataclass(frozen=True, slots=True)
 class PrizeLine:
-    """One prize; *amount* in cents, None for a prize in kind."""
+    """One prize; *amount* in cents, None for a prize in kind; of a formation, its *members* and the *share* of each."""
 
     rank: int | None
     name: str
     prize: str = ""
     amount: int | None = None
     score: Mark | None = None
+    members: tuple[str, ...] = ()
+    share: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

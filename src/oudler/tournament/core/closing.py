@@ -106,8 +106,17 @@ def reopen(book: Book) -> ev.RankingReopened:
 
 
 def set_prizes(book: Book, cents: Sequence[int], special_cents: int = 0, *, cup: bool = False) -> ev.PrizesSet:
-    """Set the prize list, first prize first; `oudler.tournament.prizes` says what is doubtful about it."""
-    _ = book.settings  # refuses where there is no tournament yet
+    """Set the prize list, first prize first; `oudler.tournament.prizes` says what is doubtful about it.
+
+    ORG-06: a special prize is for a player who is not rewarded; where formations are ranked it would go to nobody.
+    """
+    form = book.form
+    if special_cents and form is not Form.INDIVIDUAL:
+        raise RuleBroken(
+            "ORG-06",
+            f"le prix spécial va à un joueur classé seul : par {form.singular.fr} personne ne le recevrait",
+            f"the special prize goes to a player ranked alone: by {form.singular.en} nobody would receive it",
+        )
     check_list(cents, special_cents)
     return ev.PrizesSet(tuple(cents), special_cents, cup)
 

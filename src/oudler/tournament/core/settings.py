@@ -41,6 +41,11 @@ class Form(StrEnum):
         """What is counted: « 28 joueurs », « 12 duos », « 5 équipes »."""
         return {1: _PLAYERS, 2: _DUOS, 4: _TEAMS}[self.team_size]
 
+    @property
+    def singular(self) -> Text:
+        """What is ranked: « prix par duo »."""
+        return {1: _PLAYER, 2: _DUO, 4: _TEAM}[self.team_size]
+
 
 _FORM_TITLES: Final = {
     Form.INDIVIDUAL: Text("individuel", "individual"),
@@ -48,6 +53,9 @@ _FORM_TITLES: Final = {
     Form.TEAM4: Text("équipes de quatre", "teams of four"),
     Form.LINKED: Text("quatre tournois liés", "four linked tournaments"),
 }
+_PLAYER: Final = Text("joueur", "player")
+_DUO: Final = Text("duo", "duo")
+_TEAM: Final = Text("équipe", "team")
 _PLAYERS: Final = Text("joueurs", "players")
 _DUOS: Final = Text("duos", "duos")
 _TEAMS: Final = Text("équipes", "teams")
