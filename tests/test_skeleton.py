@@ -178,6 +178,18 @@ class TestRunArguments:
         assert "PYTHONDONTWRITEBYTECODE" not in run.step_environment()
         assert run.step_environment()["OUDLER_KEPT"] == "1"
 
+    def test_without_npm_it_says_that_javascript_is_not_checked(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        for name, place in (("VENV", tmp_path), ("PAGE_TOOLS", tmp_path / "js")):
+            monkeypatch.setattr(run, name, place)
+        monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 1))
+        assert not run.ensure_page_tools()
+        assert "JavaScript not checked" in capsys.readouterr().out
+        monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 0))
+        assert run.ensure_page_tools()
+        assert (tmp_path / "js" / "package-lock.json").is_file()
+
     def test_checks_cover_what_exists(self) -> None:
         titles = [title for title, _ in run.check_steps()]
         assert len(set(titles)) == 4

@@ -24,8 +24,8 @@ def json_answer(value: Any, status: int = 200) -> Response:  # noqa: ANN401 - JS
 
 
 def error_json(text: Text, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - JSON
-    said = {"fr": text.fr, "en": text.en} | {key: value for key, value in more.items() if value is not None}
-    return {"error": {key: _sendable(value) if isinstance(value, str) else value for key, value in said.items()}}
+    facts = {"fr": text.fr, "en": text.en} | {key: value for key, value in more.items() if value is not None}
+    return {"error": {key: _sendable(value) if isinstance(value, str) else value for key, value in facts.items()}}
 
 
 def _sendable(text: str) -> str:
@@ -74,15 +74,15 @@ def install(app: FastAPI, not_found: Callable[[Request], Response | None]) -> No
         if isinstance(cause, OudlerError):  # of our own reading: it says itself what is wrong and where
             return error_answer(cause)
         where, why = ".".join(str(part) for part in first["loc"]), reason_of(first)
-        said = Text(f"demande incomprise : {why.fr}", f"bad request: {why.en}")
-        return json_answer(error_json(said, where=where), 422)
+        sentence = Text(f"demande incomprise : {why.fr}", f"bad request: {why.en}")
+        return json_answer(error_json(sentence, where=where), 422)
 
     async def http(request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else 500
         if status == 404 and (page := not_found(request)) is not None:
             return page
-        said = Text("demande refusée", "request refused")
-        answer = json_answer(error_json(_KNOWN.get(status, said)), status)
+        unknown = Text("demande refusée", "request refused")
+        answer = json_answer(error_json(_KNOWN.get(status, unknown)), status)
         if isinstance(error, HTTPException) and error.headers:
             answer.headers.update(error.headers)
         return answer

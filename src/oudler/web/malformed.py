@@ -41,6 +41,6 @@ _REASONS: Final = {
 def reason_of(error: Mapping[str, Any]) -> Text:
     """Return what one of pydantic's errors means."""
     facts = dict(error.get("ctx", {}))
-    said = _EMPTY if facts.get("min_length") == 1 else _REASONS.get(error["type"], _UNREADABLE)
+    words = _EMPTY if facts.get("min_length") == 1 else _REASONS.get(error["type"], _UNREADABLE)
     facts["ou"] = str(facts.get("expected", "")).replace(" or ", " ou ")
-    return Text(said.fr.format(**facts), said.en.format(**facts))
+    return Text(words.fr.format(**facts), words.en.format(**facts))

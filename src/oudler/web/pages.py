@@ -94,14 +94,14 @@ class Files:
         if self._version and now - self._looked < 1:
             return
         self._looked = now
-        found = [path for path in sorted(self._folder.rglob("*")) if path.is_file()]
-        stats = [(path, path.stat()) for path in found]
+        paths = [path for path in sorted(self._folder.rglob("*")) if path.is_file()]
+        stats = [(path, path.stat()) for path in paths]
         stamp = tuple((str(path), stat.st_mtime_ns, stat.st_size) for path, stat in stats)
         if self._version and stamp == self._stamp:
             return
         digest = hashlib.sha256(oudler.__version__.encode())
         self._names, self._kept, self._stamp = {}, {}, stamp
-        for path in found:
+        for path in paths:
             name = path.relative_to(self._folder).as_posix()
             self._names[name] = path
             digest.update(name.encode() + b"\0" + path.read_bytes())

@@ -6,11 +6,11 @@ import { pick, t } from "./i18n.js";
 
 /** @returns {HTMLElement} */
 export function deviceBox() {
-  const said = h("p", { role: "status" });
+  const line = h("p", { role: "status" });
   /** @param {unknown} error */
   const wrong = (error) => {
     if (!(error instanceof Refused)) throw error;
-    said.textContent = pick(error.trouble);
+    line.textContent = pick(error.trouble);
   };
   const give = h(
     "button",
@@ -20,7 +20,7 @@ export function deviceBox() {
       onclick: async () => {
         try {
           const { code } = await post("/api/me/device", {});
-          said.replaceChildren(`${t("device.code")} `, h("b.devicecode", null, code));
+          line.replaceChildren(`${t("device.code")} `, h("b.devicecode", null, code));
         } catch (error) {
           wrong(error);
         }
@@ -59,7 +59,7 @@ export function deviceBox() {
     h("h3", null, t("device.title")),
     h("p.quiet", null, t("device.how")),
     give,
-    said,
+    line,
     take,
   );
 }

@@ -81,14 +81,14 @@ function drawAll(shown) {
   else if (finished) draw(middle, countFacts(shown), () => arrived(countPanel(shown)));
   else draw(middle, panelFacts(shown), () => arrived(panel(shown)));
   if (finished) draw(one(".ending"), endingFacts(shown), () => ending(shown));
-  const said = prompt(shown);
-  draw(low, [said, !!shown.hint, myTurn(table), shown.peek], () =>
-    said
+  const line = prompt(shown);
+  draw(low, [line, !!shown.hint, myTurn(table), shown.peek], () =>
+    line
       ? h(
           "span.chip",
           { "data-mine": String(myTurn(table) && !table.legal?.bids && !shown.peek) },
           shown.hint && !shown.peek ? icon("hint") : null,
-          said,
+          line,
         )
       : null,
   );

@@ -57,7 +57,7 @@ export class Game {
     this.clearDeal();
     this.newDeal = false;
     /** @type {Record<number, string>} what players said lately */
-    this.said = {};
+    this.phrases = {};
   }
 
   /** What is chosen here and lasts no longer than a deal. */
@@ -315,10 +315,10 @@ export class Game {
 
   /** @param {{seat: number, phrase: string}} data */
   showPhrase({ seat, phrase }) {
-    this.said[seat] = phrase;
+    this.phrases[seat] = phrase;
     this.draw();
     setTimeout(() => {
-      delete this.said[seat];
+      delete this.phrases[seat];
       this.draw();
     }, 3500);
   }

@@ -17,18 +17,18 @@ export class Renderer {
 
   /** @param {string} card */
   element(card) {
-    let found = this.made.get(card);
-    if (!found) {
-      found = document.createElement("button");
-      found.type = "button";
-      found.className = "card";
-      found.dataset.card = card;
-      found.tabIndex = -1;
-      this.made.set(card, found);
-      this.place.append(found);
+    let element = this.made.get(card);
+    if (!element) {
+      element = document.createElement("button");
+      element.type = "button";
+      element.className = "card";
+      element.dataset.card = card;
+      element.tabIndex = -1;
+      this.made.set(card, element);
+      this.place.append(element);
     }
-    this._face(card, found);
-    return found;
+    this._face(card, element);
+    return element;
   }
 
   /** @param {string} card @param {HTMLButtonElement} element */

@@ -64,7 +64,7 @@ export class Seats {
 
   /** What the plate depends on. @param {Game} game @param {number} seat */
   facts(game, seat) {
-    const { table, said } = game;
+    const { table, phrases } = game;
     const bid = table.bids.find((made) => made.seat === seat)?.bid;
     return [
       table.seats[seat],
@@ -76,7 +76,7 @@ export class Seats {
       table.taker === seat && table.called,
       bid,
       table.phase,
-      said[seat],
+      phrases[seat],
       table.to_act === seat && table.clock,
       table.poignees.filter((shown) => shown.seat === seat).length,
       table.totals[seat],
@@ -90,12 +90,12 @@ export class Seats {
 
   /** @param {Game} game @param {number} seat */
   plate(game, seat) {
-    const { table, said } = game;
+    const { table, phrases } = game;
     const sits = table.seats[seat];
     const name = nameOf(table, seat, t("seat.open"));
     const bid = table.bids.find((made) => made.seat === seat)?.bid;
     const auction = table.phase === "auction" || table.phase === "confirm";
-    const phrase = said[seat];
+    const phrase = phrases[seat];
     const many = held(game, seat);
     return [
       h(
