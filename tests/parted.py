@@ -10,3 +10,8 @@ def parts(number: int) -> list[object]:
     return [
         pytest.param(part, marks=pytest.mark.slow if 2 * part < number else pytest.mark.bulk) for part in range(number)
     ]
+
+
+def rising(some: int, many: int, most: int) -> list[object]:
+    """Return how many are tried in the quick tests, in the slow ones and in the bulk runs."""
+    return [some, pytest.param(many, marks=pytest.mark.slow), pytest.param(most, marks=pytest.mark.bulk)]

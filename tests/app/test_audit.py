@@ -34,6 +34,7 @@ from oudler.rules.scoring import Camp
 from oudler.store import export_stream, open_store
 from oudler.tournament.core.settings import TEMPLATES, Form, Stage
 from oudler.tournament.libre.play import play_of
+from parted import parts, rising
 from rehearsals import FORMATS, export_file, random_rehearsal, rehearsed, stored_of
 from unruly import unruly_desk
 
@@ -62,8 +63,7 @@ class TestRehearsals:
     def test_one_of_each_format(self, format_name: str) -> None:
         passes(format_name, 0)
 
-    @pytest.mark.slow
-    @pytest.mark.parametrize("chunk", range(100 // CHUNK))
+    @pytest.mark.parametrize("chunk", parts(100 // CHUNK))
     @pytest.mark.parametrize("format_name", FORMATS)
     def test_a_hundred_of_each_format(self, format_name: str, chunk: int) -> None:
         for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK):
@@ -94,7 +94,7 @@ class TestUnruly:
     """Leavers, latecomers, heirs, new draws, positions opened again, dispensations, undoings: still no finding."""
 
     @pytest.mark.parametrize("format_name", FORMATS)
-    @pytest.mark.parametrize("seeds", [2, pytest.param(40, marks=pytest.mark.slow)])
+    @pytest.mark.parametrize("seeds", rising(2, 20, 40))
     def test_whatever_happens(self, format_name: str, seeds: int) -> None:
         for seed in range(seeds):
             desk = unruly_desk(format_name, seed)

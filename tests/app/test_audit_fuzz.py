@@ -11,6 +11,7 @@ from oudler.app.audit import Report, tell
 from oudler.app.rehearsal import Rehearsal
 from oudler.formats.reading import FormatError
 from oudler.tournament.core.settings import Form, Level, Stage
+from parted import rising
 from tampering import SEED, SMALL, Copy, copy_of, shuffled, spoil
 
 COPIES = {
@@ -23,7 +24,7 @@ COPIES = {
 class TestFuzz:
     """Whatever is in a file, the answer is a report or a sentence."""
 
-    @pytest.mark.parametrize("rounds", [120, pytest.param(800, marks=pytest.mark.slow)])
+    @pytest.mark.parametrize("rounds", rising(60, 400, 800))
     @pytest.mark.parametrize("name", COPIES)
     def test_resealed_contents(self, name: str, rounds: int) -> None:
         rehearsal, seed = COPIES[name]
@@ -46,7 +47,7 @@ class TestFuzz:
                 continue
             assert all(tell(finding, "en") for finding in report.findings)
 
-    @pytest.mark.parametrize("rounds", [60, pytest.param(600, marks=pytest.mark.slow)])
+    @pytest.mark.parametrize("rounds", rising(60, 300, 600))
     def test_bytes(self, lines: list[str], audit: Callable[[bytes], Report], rounds: int) -> None:
         rng = Random(rounds)
         content = "".join(lines).encode()

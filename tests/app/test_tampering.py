@@ -17,6 +17,7 @@ from oudler.formats.events import NewEvent
 from oudler.formats.reading import FormatError
 from oudler.store import open_store
 from oudler.tournament.core.settings import Stage
+from parted import rising
 from tampering import altered_byte
 
 
@@ -30,7 +31,7 @@ class TestHashes:
     def test_untouched(self, lines: list[str], audit: Callable[[bytes], Report]) -> None:
         assert audit("".join(lines).encode()).sound
 
-    @pytest.mark.parametrize("rounds", [3, pytest.param(25, marks=pytest.mark.slow)])
+    @pytest.mark.parametrize("rounds", rising(2, 12, 25))
     def test_one_byte(self, lines: list[str], audit: Callable[[bytes], Report], rounds: int) -> None:
         """Anywhere, on every line: the line is named, and the event where there is one."""
         rng = Random(rounds)

@@ -19,6 +19,7 @@ from oudler.formats import notation, record
 from oudler.formats.record import Record
 from oudler.formats.replay import report
 from oudler.text import OudlerError
+from parted import parts
 
 
 def told(kept: Record) -> None:
@@ -88,8 +89,7 @@ class TestReaders:
         refused = tried(kind, range(60))
         assert refused > 20 or kind is any_text_as_cards
 
-    @pytest.mark.slow
-    @pytest.mark.parametrize("part", range(4))
+    @pytest.mark.parametrize("part", parts(4))
     @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
     def test_bulk(self, kind: Callable[[Random], None], part: int) -> None:
         tried(kind, range(60 + 1700 * part, 60 + 1700 * (part + 1)))
@@ -144,8 +144,7 @@ class TestCommandLine:
     def test_quick(self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         assert self.many(range(100), tmp_path, capsys, monkeypatch) == {0, 1, 2}
 
-    @pytest.mark.slow
-    @pytest.mark.parametrize("part", range(8))
+    @pytest.mark.parametrize("part", parts(8))
     def test_bulk(
         self, part: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -153,8 +152,7 @@ class TestCommandLine:
         assert self.many(seeds, tmp_path, capsys, monkeypatch) == {0, 1, 2}
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", parts(4))
 def test_files(oudler: Oudler, part: int) -> None:
     """Spoilt files through the commands that read them."""
     for seed in range(100 * part, 100 * (part + 1)):

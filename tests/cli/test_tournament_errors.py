@@ -14,6 +14,7 @@ from cli.mutations import any_text
 from cli.shell import Oudler, text_stream
 from oudler.cli.main import run
 from oudler.cli.parsers import build_parser
+from parted import parts
 
 WRONG = [
     ("entered", "settings --date hier", 2, "n'est pas une date", "is no date"),
@@ -186,8 +187,7 @@ class TestFuzz:
     def test_quick(self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         assert self.many(range(50), tmp_path, capsys, monkeypatch) == {0, 1, 2}
 
-    @pytest.mark.slow
-    @pytest.mark.parametrize("part", range(4))
+    @pytest.mark.parametrize("part", parts(4))
     def test_bulk(
         self, part: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -16,6 +16,7 @@ from formats.tables.files import csv_bytes, ods_bytes, xlsx_bytes, zip_bytes
 from formats.tables.test_workbook import ROWS
 from oudler.formats.reading import FormatError
 from oudler.formats.tables import import_entrants, read_workbook
+from parted import parts
 from strategies import FIXED
 
 WORDS = (
@@ -97,6 +98,6 @@ def test_spoilt_spreadsheets() -> None:
     _spoilt_files(range(100))
 
 
-@pytest.mark.slow
-def test_many_spoilt_spreadsheets() -> None:
-    _spoilt_files(range(100, 5000))
+@pytest.mark.parametrize("part", parts(2))
+def test_many_spoilt_spreadsheets(part: int) -> None:
+    _spoilt_files(range(100 + 2450 * part, 100 + 2450 * (part + 1)))
