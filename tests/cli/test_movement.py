@@ -107,7 +107,7 @@ def test_howell(oudler: Oudler) -> None:
         (("--tables", "5", "--positions", "6"), "Q-40", "5 positions au plus"),
         (("--tables", "24", "--positions", "7", "--kind", "fft"), "Q-40", "6 positions au plus"),
         (("--tables", "10", "--positions", "8"), "Q-40", "7 positions au plus"),
-        (("--tables", "10", "--positions", "8"), "Q-40", "avec --kind found 9, avec --kind numbers 13"),
+        (("--tables", "10", "--positions", "8"), "Q-40", "found : 8 positions, aucune rencontre répétée"),
         (("--tables", "5", "--positions", "8", "--kind", "balanced"), "MOVE-11", "7 positions au plus"),
         (("--tables", "3", "--positions", "2", "--teams", "duo", "--kind", "balanced"), "TEAM-02", "équipiers"),
         (("--tables", "2", "--positions", "1"), "MOVE-06", "de 3 à 150"),
@@ -115,7 +115,7 @@ def test_howell(oudler: Oudler) -> None:
         (("--tables", "7", "--positions", "3", "--kind", "howell"), "MOVE-06", "pas de mouvement howell"),
         (("--tables", "7", "--positions", "3", "--players", "20"), "ORG-17", "5 tables"),
         (("--tables", "7", "--positions", "3", "--missing", "4"), "ORG-17", "4 joueurs manquants"),
-        (("--tables", "4", "--positions", "5", "--missing", "2"), "ORG-18", "4 au plus"),
+        (("--tables", "4", "--positions", "5", "--missing", "2", "--kind", "howell"), "ORG-18", "4 au plus"),
         (("--tables", "6", "--positions", "5", "--teams", "duo"), "MOVE-11", "4 positions au plus"),
         (("--tables", "6", "--positions", "4", "--teams", "four", "--missing", "1"), "TEAM-04", "une équipe"),
     ],
@@ -205,6 +205,6 @@ def test_calls_of_the_document(oudler: Oudler) -> None:
         for line in text.replace("    oudler", "\noudler").splitlines()
         if line.startswith("oudler movement")
     ]
-    assert len(calls) == 6
+    assert len(calls) == 7
     for words in calls:
         assert oudler(*words).status == (2 if "mine.json" in words else 0)

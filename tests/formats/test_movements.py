@@ -154,7 +154,7 @@ class TestShippedFiles:
         "kind", [pytest.param(kind, marks=pytest.mark.slow) if kind is Kind.FOUND else kind for kind in Kind]
     )
     def test_all_of_them(self, kind: Kind) -> None:
-        for tables in movements._shipped(kind):
-            known = movements.movement(kind, tables)
-            assert known is not None
-            assert known.tables == tables
+        for tables, *players in movements._shipped(kind):
+            known = [offer for offer in movements.offers(tables) if offer.kind is kind]
+            assert all(offer.tables == tables for offer in known)
+            assert [offer.players for offer in known][: len(players)] if players else len(known) == 1

@@ -5,22 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from oudler.formats.movements import find, offers, read_movements
+from oudler.formats.movements import all_offers, find, offers, read_movements
 from oudler.text import Text
 from oudler.tournament.movements import (
     Certificate,
     Kind,
     Movement,
+    Seated,
     TeamSize,
     certificate_json,
     certify,
-    check_limit,
+    check_missing,
     choose,
-    plan,
+    seat,
     tables_for,
     team_plan,
-    vacancies,
-    vacate,
 )
 from oudler.tournament.movements.choice import remark
 from oudler.tournament.seating import ORIENTATIONS, Label, Plan
@@ -65,7 +64,9 @@ class Proposal:
             "vacant": list(self.vacant),
             "teams": [list(labels) for labels in self.teams],
             "others": {
-                str(other.kind): other.limit - self.unplayed for other in offers(chosen.tables) if other != chosen
+                str(other.kind): other.limit - self.unplayed
+                for other in offers(chosen.tables)
+                if other != chosen and other.kind is not Kind.FEW
             },
             "remark": None if said is None else said._asdict(),
         }
@@ -94,7 +95,10 @@ def propose(
     tables: int, positions: int, *, kind: Kind | None = None, size: TeamSize | None = None, missing: int = 0
 ) -> Proposal:
     """Return the plan that comes with the program for these tables; teams leave the first line unplayed."""
-    return _seated(find(tables, positions, kind, unplayed=_unplayed(size)), positions, size, missing)
+    if size is None:
+        check_missing(missing)
+        return _proposal(seat(all_offers(tables), positions, 4 * tables - missing, kind))
+    return _teams(find(tables, positions, kind, unplayed=1), positions, size, missing)
 
 
 def propose_from(
@@ -104,19 +108,16 @@ def propose_from(
     read = [known for known in read_movements(text, file) if known.tables == tables]
     if not read:
         return None
-    return _seated(choose(read, positions, read[0].kind, unplayed=_unplayed(size)), positions, size, missing)
-
-
-def _unplayed(size: TeamSize | None) -> int:
-    return 0 if size is None else 1
-
-
-def _seated(chosen: Movement, positions: int, size: TeamSize | None, missing: int) -> Proposal:
     if size is not None:
-        team = team_plan(chosen, positions, size, missing)
-        return Proposal(chosen, team.seating, certify(team.seating, team.team_of), team.vacant, team.teams, 1)
-    check_limit(chosen, positions)
-    seating = plan(chosen, positions)
-    vacant = vacancies(seating, missing).left_out
-    seating = vacate(seating, vacant)
-    return Proposal(chosen, seating, certify(seating), vacant, (), 0)
+        return _teams(choose(read, positions, read[0].kind, unplayed=1), positions, size, missing)
+    check_missing(missing)
+    return _proposal(seat(read, positions, 4 * tables - missing, read[0].kind))
+
+
+def _teams(chosen: Movement, positions: int, size: TeamSize, missing: int) -> Proposal:
+    team = team_plan(chosen, positions, size, missing)
+    return Proposal(chosen, team.seating, certify(team.seating, team.team_of), team.vacant, team.teams, 1)
+
+
+def _proposal(seated: Seated) -> Proposal:
+    return Proposal(seated.movement, seated.vacated, seated.certificate, seated.left_out, (), 0)

@@ -162,7 +162,7 @@ def personal_cards(book: Book, wish: Wish) -> PersonalCards:
 def howell_slips(book: Book, wish: Wish) -> HowellSlips:
     """DOC-08, MOVE-10: one a player of a movement by numbers."""
     seated = book.seated_at(position_of(book, wish))
-    if seated is None or seated.event.kind not in {Mode.HOWELL, Mode.NUMBERS, Mode.BALANCED, Mode.SLIPS}:
+    if seated is None or seated.event.kind not in {Mode.HOWELL, Mode.NUMBERS, Mode.BALANCED, Mode.FEW, Mode.SLIPS}:
         raise RuleBroken("MOVE-10", "ce mouvement n'a pas de fiches par numéro", "this movement has no slips by number")
     stops = _stops(book)
     slips = tuple(

@@ -14,7 +14,7 @@ from typing import Final
 from oudler.app.desk import Desk
 from oudler.app.libre.rehearsal import ARBITER
 from oudler.app.tools import TOOLS
-from oudler.formats.movements import offers
+from oudler.formats.movements import all_offers
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
@@ -171,7 +171,7 @@ class Rehearser:
 
 def hall(rng: Random) -> drawing.Hall:
     """Return what a draw needs: the movements that come with the program, this rng, the ranking so far."""
-    return drawing.Hall(offers, rng, lambda book: [row.entrant for row in ranking(book).rows])
+    return drawing.Hall(all_offers, rng, lambda book: [row.entrant for row in ranking(book).rows])
 
 
 def invented(rng: Random, players: int, size: int, habits: Habits) -> tuple[tuple[Player, ...], tuple[Formation, ...]]:

@@ -13,12 +13,17 @@ from typing import Any, Final
 from oudler.formats.reading import FormatError, as_list, as_object, as_text, as_whole, parse_json, shown
 from oudler.tournament.movements.certificate import certify
 from oudler.tournament.movements.choice import check_tables, choose
-from oudler.tournament.movements.movement import MOST_TABLES, Kind, Movement, Seats, Steps, plan
+from oudler.tournament.movements.movement import FEWEST_TABLES, MOST_TABLES, Kind, Movement, Seats, Steps, plan
 from oudler.tournament.seating import ORIENTATIONS, Label, Orientation, Plan
 
 FORMAT: Final = "oudler.movements/1"
 _MOST_POSITIONS: Final = 100
-_KEYS: Final = {"tables", "positions", "printed", "meetings", "base", "exceptions", "steps", "seats", "comment"}
+_KEYS: Final = {
+    *("tables", "players", "positions", "printed", "meetings", "repeats"),
+    *("base", "exceptions", "steps", "seats", "comment"),
+}
+Key = tuple[Any, ...]
+"""What a file has once: a number of tables, and where a movement is made for it a number of players and positions."""
 _MOVING: Final = ORIENTATIONS[1:]
 
 
@@ -27,6 +32,19 @@ def offers(tables: int) -> tuple[Movement, ...]:
     check_tables(tables)
     found = [movement(kind, tables) for kind in Kind]
     return tuple(known for known in found if known is not None)
+
+
+def all_offers(tables: int) -> tuple[Movement, ...]:
+    """Return the same and those made for a number of players, which there are from 2 tables on."""
+    made = _few(tables)
+    return made if made and tables < FEWEST_TABLES else (*offers(tables), *made)
+
+
+@cache
+def _few(tables: int) -> tuple[Movement, ...]:
+    """Return the movements made for a number of players at so many tables, each for one number of positions."""
+    known = _shipped(Kind.FEW)
+    return tuple(_read(Kind.FEW, tables, *known[key]) for key in known if key[0] == tables)
 
 
 def find(tables: int, positions: int, kind: Kind | None = None, *, unplayed: int = 0) -> Movement:
@@ -38,20 +56,20 @@ def find(tables: int, positions: int, kind: Kind | None = None, *, unplayed: int
 def movement(kind: Kind, tables: int) -> Movement | None:
     """Return the package's movement of a kind, verified, or None where it has none."""
     known = _shipped(kind)
-    if tables not in known:
+    if (tables,) not in known:
         return None
-    entry, place = known[tables]
+    entry, place = known[tables,]
     return _read(kind, tables, entry, place)
 
 
 def read_movements(text: str, place: str = "") -> tuple[Movement, ...]:
     """Return all the movements of a file's text, each verified; *place* names the file in errors."""
     kind, entries = _entries(text, place)
-    return tuple(_read(kind, tables, entry, where) for tables, (entry, where) in sorted(entries.items()))
+    return tuple(_read(kind, tables, entry, where) for (tables, *_), (entry, where) in sorted(entries.items()))
 
 
 @cache
-def _shipped(kind: Kind) -> Mapping[int, tuple[dict[str, Any], str]]:
+def _shipped(kind: Kind) -> Mapping[Key, tuple[dict[str, Any], str]]:
     name = f"{kind}.json"
     file = resources.files("oudler") / "data" / "movements" / name
     if not file.is_file():
@@ -60,7 +78,7 @@ def _shipped(kind: Kind) -> Mapping[int, tuple[dict[str, Any], str]]:
     return entries
 
 
-def _entries(text: str, place: str) -> tuple[Kind, dict[int, tuple[dict[str, Any], str]]]:
+def _entries(text: str, place: str) -> tuple[Kind, dict[Key, tuple[dict[str, Any], str]]]:
     """Return a file's kind, and for each number of tables what it says and where."""
     whole = as_object(parse_json(text), place)
     at = f"{place}: " if place else ""
@@ -72,14 +90,15 @@ def _entries(text: str, place: str) -> tuple[Kind, dict[int, tuple[dict[str, Any
     named = as_text(whole.get("kind"), f"{at}kind")
     if named not in set(Kind):
         raise FormatError(f"{at}kind", f"genre inconnu {shown(named)}", f"unknown kind {shown(named)}")
-    entries: dict[int, tuple[dict[str, Any], str]] = {}
+    entries: dict[Key, tuple[dict[str, Any], str]] = {}
     for number, value in enumerate(as_list(whole.get("movements"), f"{at}movements")):
         where = f"{at}movements[{number}]"
         entry = as_object(value, where)
         for tables in _tables(entry.get("tables"), f"{where}.tables"):
-            if tables in entries:
+            size: Key = (tables, entry["players"], entry.get("positions")) if "players" in entry else (tables,)
+            if size in entries:
                 raise FormatError(f"{where}.tables", f"{tables} tables deux fois", f"{tables} tables twice")
-            entries[tables] = entry, where
+            entries[size] = entry, where
     return Kind(named), entries
 
 
@@ -117,10 +136,29 @@ def _read(kind: Kind, tables: int, entry: Mapping[str, Any], place: str) -> Move
         steps=() if told[0] == "seats" else tuple(_steps(entry, limit, place)),
         seats=_seats(entry["seats"], limit, f"{place}.seats") if told[0] == "seats" else (),
         printed=None if printed is None else as_whole(printed, f"{place}.printed"),
+        players=_players(kind, tables, entry, place),
     )
     most = as_whole(entry.get("meetings", 1), f"{place}.meetings")
-    _verify(found, most, f"{place} ({tables} tables)")
+    repeats = entry.get("repeats")
+    _verify(
+        found, most, None if repeats is None else as_whole(repeats, f"{place}.repeats"), f"{place} ({tables} tables)"
+    )
     return found
+
+
+def _players(kind: Kind, tables: int, entry: Mapping[str, Any], place: str) -> int | None:
+    if (kind is Kind.FEW) != ("players" in entry):
+        raise FormatError(f"{place}.players", "le genre few, et lui seul, le dit", "kind few says it, and no other")
+    if kind is not Kind.FEW:
+        return None
+    players = as_whole(entry["players"], f"{place}.players")
+    if not 0 <= 4 * tables - players <= tables:
+        raise FormatError(
+            f"{place}.players",
+            f"3 ou 4 joueurs à chacune des {tables} tables",
+            f"3 or 4 players at each of {tables} tables",
+        )
+    return players
 
 
 def _steps(entry: Mapping[str, Any], limit: int, place: str) -> Iterator[Steps]:
@@ -176,12 +214,12 @@ def _table(value: object, place: str) -> Seats:
 # --- verification -------------------------------------------------------------------------------------------------
 
 
-def _verify(found: Movement, most: int, place: str) -> None:
+def _verify(found: Movement, most: int, repeats: int | None, place: str) -> None:
     """MOVE-04: believe a movement only when its plan seats all and nobody meets more often than it says."""
     seating = plan(found, found.limit)
     _verify_start(found, seating, place)
     proof = certify(seating)
-    if proof.faults or proof.players != 4 * found.tables:
+    if proof.faults or proof.players != len(found.labels):
         who = f"{proof.faults[0].who}, position {proof.faults[0].position}" if proof.faults else ""
         raise FormatError(place, f"chacun n'a pas sa place : {who}", f"not everybody has one seat: {who}")
     if proof.max_meetings > most:
@@ -192,11 +230,16 @@ def _verify(found: Movement, most: int, place: str) -> None:
             f"{one} et {other} se rencontrent {worst.count} fois",
             f"{one} and {other} meet {worst.count} times",
         )
+    counted = sum(meeting.count - 1 for meeting in proof.repeated)
+    if repeats is not None and counted != repeats:
+        raise FormatError(
+            place, f"{counted} rencontres répétées, pas {repeats}", f"{counted} meetings repeated, not {repeats}"
+        )
 
 
 def _verify_start(found: Movement, seating: Plan[Label], place: str) -> None:
     """Players start in order, table by table; and where orientations are kept, Nord stays."""
-    first = tuple(label for table in seating[0] for label in table.seats)
+    first = tuple(label for table in seating[0] for label in table.players)
     if first != found.labels:
         raise FormatError(place, "la position 1 n'est pas dans l'ordre", "position 1 is not in order")
     if not found.kind.by_number:

@@ -10,7 +10,7 @@ from oudler.text import Text
 if TYPE_CHECKING:
     from oudler.cli.parsers.building import Commands
 
-KINDS = ("fft", "howell", "repaired", "found", "slips", "numbers", "balanced")
+KINDS = ("fft", "howell", "repaired", "found", "slips", "numbers", "balanced", "few")
 
 
 def add_movement(b: Builder, commands: Commands) -> None:

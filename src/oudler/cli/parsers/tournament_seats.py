@@ -12,7 +12,7 @@ def add_seats(b: Builder, tools: Tools) -> None:
     text = Text("tire les places de ce qui suit", "draw the seats of what comes next")
     seat = tools.deed("seat", text, "seating", "seat")
     seat.add_argument(
-        "--mode", metavar="M", help="auto fft howell repaired found slips numbers balanced random best final club"
+        "--mode", metavar="M", help="auto fft howell repaired found slips numbers balanced few random best final club"
     )
     tools.seed(seat)
     seat.add_argument("--preview", action="store_true", help=b.say("montre sans publier", "show, publish nothing"))

@@ -26,10 +26,9 @@ from oudler.tournament.movements import (
     in_rank_order,
     linked_tournaments,
     plan,
+    seat,
     tables_for,
     team_plan,
-    vacancies,
-    vacate,
 )
 from oudler.tournament.movements import Kind as MovementKind
 from oudler.tournament.numbers import Entrant
@@ -170,23 +169,26 @@ def _individual(
     hall: Hall, mode: Mode, field: Sequence[Player], number: int, first: int, positions: int
 ) -> StageSeated:
     """A movement with everybody's seat drawn (ORG-19); short of players, Nords are left out (ORG-17, ORG-18)."""
-    tables, short = tables_for(len(field))
-    movement = _choose(hall, tables, positions, mode)
-    seating = plan(movement, positions)
-    left_out = vacancies(seating, short).left_out
-    drawn = draw_seats(vacate(seating, left_out)[0], [_entry(player) for player in field], hall.rng)
+    tables, _ = tables_for(len(field))
+    chosen = seat(_offers(hall, tables), positions, len(field), _KINDS.get(mode))
+    movement = chosen.movement
+    drawn = draw_seats(chosen.vacated[0], [_entry(player) for player in field], hall.rng)
     who = _who(movement.labels, drawn.holders)
-    return StageSeated(number, first, Mode(movement.kind.value), seating, who, _steps(movement, positions, 0))
+    return StageSeated(number, first, Mode(movement.kind.value), chosen.seating, who, _steps(movement, positions, 0))
 
 
 def _choose(hall: Hall, tables: int, positions: int, mode: Mode, unplayed: int = 0) -> Movement:
-    if tables < 3:
+    return choose(_offers(hall, tables), positions, _KINDS.get(mode), unplayed=unplayed)
+
+
+def _offers(hall: Hall, tables: int) -> Sequence[Movement]:
+    if tables < 2:
         raise RuleBroken(
             "MOVE-06",
-            f"{tables} table(s) : il n'y a pas de mouvement à moins de 3 tables",
-            f"{tables} table(s): there is no movement below 3 tables",
+            f"{tables} table(s) : il n'y a pas de mouvement à moins de 2 tables",
+            f"{tables} table(s): there is no movement below 2 tables",
         )
-    return choose(hall.offers(tables), positions, _KINDS.get(mode), unplayed=unplayed)
+    return hall.offers(tables)
 
 
 def _who(labels: Sequence[Label], holders: Mapping[Label, Entrant]) -> dict[Label, Entrant | None]:

@@ -111,6 +111,7 @@ class Mode(StrEnum):
     SLIPS = "slips"
     NUMBERS = "numbers"
     BALANCED = "balanced"
+    FEW = "few"
     RANDOM = "random"
     BEST = "best"
     FINAL = "final"

@@ -6,6 +6,7 @@ from oudler.tournament.movements.certificate import Certificate, Fault, Meeting,
 from oudler.tournament.movements.choice import bound, check_tables, choose
 from oudler.tournament.movements.draws import Candidate, Draw, draw_seats, draw_teams
 from oudler.tournament.movements.movement import Kind, Movement, Stop, check_limit, plan, slip
+from oudler.tournament.movements.options import Seated, options, seat
 from oudler.tournament.movements.seatings import (
     Rng,
     Seating,
@@ -16,7 +17,7 @@ from oudler.tournament.movements.seatings import (
     shuffled,
 )
 from oudler.tournament.movements.teams import TeamPlan, TeamSize, linked_tournaments, team_plan, team_seats
-from oudler.tournament.movements.vacancies import Vacancies, tables_for, vacancies, vacate
+from oudler.tournament.movements.vacancies import Vacancies, check_missing, tables_for, vacancies, vacate
 
 __all__ = [
     "Candidate",
@@ -27,6 +28,7 @@ __all__ = [
     "Meeting",
     "Movement",
     "Rng",
+    "Seated",
     "Seating",
     "Stop",
     "TeamPlan",
@@ -37,6 +39,7 @@ __all__ = [
     "certificate_json",
     "certify",
     "check_limit",
+    "check_missing",
     "check_mix",
     "check_tables",
     "choose",
@@ -45,7 +48,9 @@ __all__ = [
     "finals_position",
     "in_rank_order",
     "linked_tournaments",
+    "options",
     "plan",
+    "seat",
     "shuffled",
     "slip",
     "tables_for",

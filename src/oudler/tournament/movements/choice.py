@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from oudler.text import Text
+from oudler.text import Language, Text
 from oudler.tournament.movements.movement import FEWEST_TABLES, MOST_TABLES, Kind, Movement
 from oudler.verdicts import RuleBroken
 
@@ -30,11 +30,10 @@ def check_tables(tables: int) -> None:
         )
 
 
-def choose(offers: Sequence[Movement], positions: int, kind: Kind | None = None, *, unplayed: int = 0) -> Movement:
+def pick(offers: Sequence[Movement], positions: int, kind: Kind | None = None, *, unplayed: int = 0) -> Movement:
     """Return the movement for so many positions played, of one kind or the federation's own, repaired if need be.
 
     *offers* are the movements there are for one number of tables; *unplayed* positions are added for teams (TEAM-06).
-    Where none reaches, the refusal says how many positions each can have (MOVE-11, Q-40).
     """
     # At 3 and 4 tables the federation's movement is a Howell.
     wanted = _PREFERRED if kind is None else (Kind.FFT, Kind.HOWELL) if kind is Kind.FFT else (kind,)
@@ -44,31 +43,37 @@ def choose(offers: Sequence[Movement], positions: int, kind: Kind | None = None,
             return movement
     tables = offers[0].tables
     if not candidates:
+        check_tables(tables)
         raise RuleBroken(
-            "MOVE-06",
-            f"{tables} tables : pas de mouvement {kind} ; {_said(offers, unplayed).fr}",
-            f"{tables} tables: no {kind} movement; {_said(offers, unplayed).en}",
+            "MOVE-06", f"{tables} tables : pas de mouvement {kind}", f"{tables} tables: no {kind} movement"
         )
-    most = max(candidates, key=lambda movement: movement.limit)
+    most = max(movement.limit for movement in candidates)
     faulty = any((movement.printed or 0) > movement.limit for movement in candidates)
-    others = [movement for movement in offers if movement.limit > most.limit]
-    more = _said(others, unplayed) if others else Text("", "")
     raise RuleBroken(
         "Q-40" if faulty else "MOVE-11",
-        f"{tables} tables : {most.limit - unplayed} positions au plus, pas {positions}" + (more.fr and f" ; {more.fr}"),
-        f"{tables} tables: at most {most.limit - unplayed} positions, not {positions}" + (more.en and f"; {more.en}"),
+        f"{tables} tables : {most - unplayed} positions au plus, pas {positions}",
+        f"{tables} tables: at most {most - unplayed} positions, not {positions}",
     )
 
 
-def _said(offers: Sequence[Movement], unplayed: int) -> Text:
-    """Say what else there is: `avec --kind found 9, avec --kind numbers 13`."""
-    again = Text(" (des rencontres répétées)", " (some meetings repeated)")
-    listed = [
-        (f"--kind {movement.kind} {movement.limit - unplayed}", movement.kind is Kind.BALANCED) for movement in offers
-    ]
-    return Text(
-        ", ".join(f"avec {option}" + again.fr * repeats for option, repeats in listed),
-        ", ".join(f"with {option}" + again.en * repeats for option, repeats in listed),
+def choose(offers: Sequence[Movement], positions: int, kind: Kind | None = None, *, unplayed: int = 0) -> Movement:
+    """Return the movement as `pick` does; a refusal says how many positions each other can have (MOVE-11, Q-40)."""
+    whole = [movement for movement in offers if not movement.players]
+    try:
+        return pick(whole or offers, positions, kind, unplayed=unplayed)
+    except RuleBroken as refusal:
+        others = [movement for movement in whole if movement.limit > unplayed]
+        fr, en = (_told(others, unplayed, lang) for lang in ("fr", "en"))
+        raise RuleBroken(refusal.clause, f"{refusal.text.fr} ; {fr}", f"{refusal.text.en}; {en}") from None
+
+
+def _told(offers: Sequence[Movement], unplayed: int, lang: Language) -> str:
+    """Say what there is: `found : 9 positions, numbers : 13 positions`."""
+    again = Text(" (des rencontres répétées)", " (some meetings repeated)").to(lang)
+    colon = Text(" : ", ": ").to(lang)
+    return ", ".join(
+        f"{movement.kind}{colon}{movement.limit - unplayed} positions{again * (movement.kind is Kind.BALANCED)}"
+        for movement in offers
     )
 
 
@@ -78,9 +83,9 @@ def remark(movement: Movement) -> Text | None:
     if movement.kind is Kind.HOWELL and tables == 3:
         return Text(
             "3 tables : le Howell imprimé répète des rencontres, jusqu'à quatre fois ; "
-            "avec --kind balanced, personne plus de deux fois.",
+            "avec le mouvement équilibré (balanced), personne plus de deux fois.",
             "3 tables: the printed Howell repeats meetings, up to four times; "
-            "with --kind balanced nobody meets more than twice.",
+            "with the balanced movement (balanced) nobody meets more than twice.",
         )
     if movement.kind is Kind.REPAIRED:
         steps = [

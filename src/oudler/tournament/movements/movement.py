@@ -18,7 +18,7 @@ Steps = tuple[int, int, int, int]
 """Tables up (+) or down (−) for Nord, Sud, Est, Ouest."""
 
 Seats = tuple[int, int, int, int]
-"""Who sits Nord, Sud, Est, Ouest of one table: numbers, or starting tables where orientations are kept."""
+"""Who sits Nord, Sud, Est, Ouest of one table: numbers (0: nobody), or starting tables where orientations are kept."""
 
 FEWEST_TABLES: Final = 3
 MOST_TABLES: Final = 150
@@ -34,11 +34,12 @@ class Kind(StrEnum):
     SLIPS = "slips"
     NUMBERS = "numbers"
     BALANCED = "balanced"
+    FEW = "few"
 
     @property
     def by_number(self) -> bool:
         """Say whether players have numbers and change orientation, as in a Howell (MOVE-08, MOVE-09)."""
-        return self in {Kind.HOWELL, Kind.NUMBERS, Kind.BALANCED}
+        return self in {Kind.HOWELL, Kind.NUMBERS, Kind.BALANCED, Kind.FEW}
 
     @property
     def title(self) -> Text:  # type: ignore[override]
@@ -55,6 +56,7 @@ _TITLES: Final = {
     ),
     Kind.NUMBERS: Text("mouvement trouvé, par numéros", "found movement, by numbers"),
     Kind.BALANCED: Text("mouvement équilibré, par numéros", "balanced movement, by numbers"),
+    Kind.FEW: Text("mouvement pour peu de joueurs, par numéros", "movement for few players, by numbers"),
 }
 
 
@@ -64,6 +66,7 @@ class Movement:
 
     Either *steps* holds the steps that lead to positions 2, 3, …, or *seats* the tables of positions 1, 2, ….
     *printed* is the federation's own limit, where it gives one that does not hold (Q-40) or could be passed.
+    *players* is set where it is made for a number that does not fill its tables: it has tables of three itself.
     """
 
     kind: Kind
@@ -72,6 +75,7 @@ class Movement:
     steps: tuple[Steps, ...] = ()
     seats: tuple[tuple[Seats, ...], ...] = ()
     printed: int | None = None
+    players: int | None = None
 
     def steps_at(self, position: int) -> dict[Orientation, int] | None:
         """Return the steps that lead to a position (SHEET-08); None at the first, and where players have slips."""
@@ -83,7 +87,7 @@ class Movement:
     def labels(self) -> tuple[str, ...]:
         """All players, table by table as at position 1, Nord, Sud, Est, Ouest."""
         if self.kind.by_number:
-            return tuple(map(str, range(1, 4 * self.tables + 1)))
+            return tuple(map(str, range(1, (self.players or 4 * self.tables) + 1)))
         return tuple(f"{side}{table}" for table in range(1, self.tables + 1) for side in ORIENTATIONS)
 
 
@@ -130,7 +134,7 @@ def _shifted(movement: Movement, offset: Steps) -> Position[Label]:
 def _explicit(movement: Movement, tables: tuple[Seats, ...]) -> Position[Label]:
     prefix = ("",) * 4 if movement.kind.by_number else ORIENTATIONS
     return tuple(
-        Table(number, tuple(f"{side}{who}" for side, who in zip(prefix, seats, strict=True)))
+        Table(number, tuple(f"{side}{who}" if who else None for side, who in zip(prefix, seats, strict=True)))
         for number, seats in enumerate(tables, 1)
     )
 

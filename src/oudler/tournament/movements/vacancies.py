@@ -40,12 +40,7 @@ def tables_for(players: int) -> tuple[int, int]:
 def vacancies(seating: Plan[Label], missing: int) -> Vacancies:
     """Return who is left out of a plan when *missing* players are short (ORG-17, ORG-18, Q-18, Q-19)."""
     nords = [name for table in seating[0] if (name := table[Orientation.NORD]) is not None]
-    if not 0 <= missing <= min(MOST_VACANCIES, len(nords)):
-        raise RuleBroken(
-            "ORG-17",
-            f"{missing} joueurs manquants : de 0 à {MOST_VACANCIES}, sinon c'est une table de moins",
-            f"{missing} players missing: 0 to {MOST_VACANCIES}, else take a table less",
-        )
+    check_missing(missing, len(nords))
     if missing == 0:
         return Vacancies((), 0, ((),))
     best, fewest = _best(seating, nords, missing)
@@ -60,6 +55,16 @@ def vacancies(seating: Plan[Label], missing: int) -> Vacancies:
         )
     # Of equal choices the highest tables, as for the first vacancy.
     return Vacancies(best[-1], fewest, tuple(best))
+
+
+def check_missing(missing: int, nords: int = MOST_VACANCIES) -> None:
+    """ORG-17: a table is short of its Nord alone, and four players short are a table less."""
+    if not 0 <= missing <= min(MOST_VACANCIES, nords):
+        raise RuleBroken(
+            "ORG-17",
+            f"{missing} joueurs manquants : de 0 à {MOST_VACANCIES}, sinon c'est une table de moins",
+            f"{missing} players missing: 0 to {MOST_VACANCIES}, else take a table less",
+        )
 
 
 def _best(seating: Plan[Label], nords: list[str], missing: int) -> tuple[list[tuple[str, ...]], int]:
