@@ -1,11 +1,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
 
 import pytest
 
-from oudler.app.table_loop import BotFault, Move, Played, decision_seed, play_deal, play_on, seated
+from oudler.app.table_loop import BotFault, Move, decision_seed, play_deal, seated
 from oudler.bots import Bot, bot_named
 from oudler.rules import Action, Bid, Deal, Imposed, MakeBid, Phase, PlayCard, Seat, View, apply, deal_from_seed, start
 from oudler.rules.actions import PLAYS
@@ -124,25 +123,6 @@ def test_who_is_late_is_counted() -> None:
     asked = sum(move.decision is not None for move in late.moves)
     assert sum(move.late for move in late.moves) == asked
     assert not any(move.late for move in in_time.moves)
-
-
-class TestPlayOn:
-    def test_the_deal_passes_to_the_right_when_all_pass(self) -> None:
-        """BID-05, DEAL-12."""
-        deals = list(islice(play_on(4, seated(table(FIRST)), SEED), 5))
-        assert [played.state.deal.dealer for played in deals] == [0, 1, 2, 3, 0]
-        assert len({played.state.deal.hands for played in deals}) == 5
-
-    def test_a_petit_sec_is_dealt_again_by_the_next(self) -> None:
-        """HAND-04: about one deal in seventy at four players."""
-        met: list[Played] = []
-        for played in islice(play_on(4, seated(table(FIRST)), SEED), 300):
-            met.append(played)
-            if len(met) > 1 and met[-2].state.phase is Phase.PETIT_SEC:
-                break
-        assert met[-2].state.phase is Phase.PETIT_SEC
-        assert not met[-2].moves
-        assert met[-1].state.deal.dealer == (met[-2].state.deal.dealer + 1) % 4
 
 
 def test_seeds_of_decisions_are_fixed() -> None:

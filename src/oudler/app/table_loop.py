@@ -3,14 +3,14 @@
     played = play_deal(deal, seated(bots), seed)
     played.state, played.moves
 
-Deals that end without a count are thrown in; `play_on` deals again as the rules say until one is played.
+Deals that end without a count are thrown in.
 """
 
 from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, runtime_checkable
 
@@ -18,10 +18,7 @@ from oudler.bots import Bot, Decision, Terms
 from oudler.formats import seat_record
 from oudler.formats.reading import json_line
 from oudler.formats.record import action_to_json
-from oudler.rules import Action, Deal, Edition, RuleBroken, Seat, State, View, apply, next_deal, start, view
-from oudler.rules.dealing import deal_from_seed
-from oudler.rules.editions import FFT2022
-from oudler.rules.seeds import with_public_number
+from oudler.rules import Action, Deal, RuleBroken, Seat, State, View, apply, start, view
 from oudler.text import OudlerError, Text
 
 
@@ -176,23 +173,3 @@ def _fault(name: str, seat: Seat, text: Text, clause: str | None = None) -> BotF
         Text(f"{name} (siège {seat}) : {text.fr}", f"{name} (seat {seat}): {text.en}"),
         clause,
     )
-
-
-def play_on(
-    players: int, seating: Seating, seed: bytes, *, edition: Edition = FFT2022, seconds: float | None = None
-) -> Iterator[Played]:
-    """Yield the deals of a table from seat 0's on, those thrown in as well; each is dealt by the next seat.
-
-    - DEAL-12, BID-05, HAND-04: `next_deal` says who deals, and who may not bid.
-    """
-    dealer, barred = Seat(0), frozenset[Seat]()
-    number = 0
-    while True:
-        dealt_from = with_public_number(seed, str(number))
-        dealt = deal_from_seed(dealt_from, players, dealer)
-        deal = Deal(players, dealer, dealt.hands, dealt.chien, edition, barred=barred)
-        played = play_deal(deal, seating, dealt_from, seconds)
-        yield played
-        following = next_deal(played.state)
-        dealer, barred = following.dealer, following.barred
-        number += 1

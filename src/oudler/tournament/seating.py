@@ -27,7 +27,6 @@ class Orientation(StrEnum):
 
 
 ORIENTATIONS: Final = tuple(Orientation)
-PLAYING_ORDER: Final = (Orientation.NORD, Orientation.OUEST, Orientation.SUD, Orientation.EST)
 _TITLES: Final = {
     Orientation.NORD: Text("Nord", "North"),
     Orientation.SUD: Text("Sud", "South"),

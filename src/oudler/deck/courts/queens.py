@@ -22,7 +22,6 @@ from oudler.deck.courts.face import head, neck
 from oudler.deck.svg import dot, group, line, mirrored, num, oval, path
 
 _X, _Y = 69, 50
-_BUST = "M50 73C38 77 30 86 26 106H113C110 88 102 77 88 73C80 86 58 86 50 73Z"
 
 
 def pique(t: Tones) -> str:

@@ -15,7 +15,7 @@ from oudler.fft.championnats.conduct import (
     may_forfeit,
 )
 from oudler.fft.championnats.eligibility import check_entries, check_entry, check_licences, is_senior
-from oudler.fft.championnats.honours import CHAMPION_TABLE, has_trophy, title, titles
+from oudler.fft.championnats.honours import has_trophy, title, titles
 from oudler.fft.championnats.interclubs import COMPOSITIONS, composition, composition_allowed, serie_of
 from oudler.fft.championnats.kinds import Championship, Season, Stade, next_stades, season_of
 from oudler.fft.championnats.minima import MINIMA, Minimum, check_days, check_minima, minimum_of
@@ -44,7 +44,6 @@ from oudler.fft.championnats.qualification import (
 from oudler.fft.championnats.regulations import check_positions, check_regulations, line_for
 
 __all__ = [
-    "CHAMPION_TABLE",
     "COMPOSITIONS",
     "ELIMINATION",
     "MINIMA",

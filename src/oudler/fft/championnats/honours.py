@@ -8,7 +8,6 @@ from typing import Final
 from oudler.fft.championnats.kinds import Championship, Stade
 from oudler.text import Text
 
-CHAMPION_TABLE: Final = 1
 _TITLES: Final = {
     Championship.INDIVIDUEL: (
         Text("champion de France en donnes libres de tarot", "champion of France"),
