@@ -26,7 +26,7 @@ def late_evening(oudler: Oudler, folder: Path) -> Case:
     case = copied("entered", folder)
     do(oudler, case, "settings --single-entry", "checkin 1-10", "seat --mode random --seed 1", "play --seed 1", "close")
     do(oudler, case, "checkin 11-12", "seat --mode random --seed 2", "play --seed 2", "close")
-    do(oudler, case, "seat --mode random --seed 3", "play --seed 5", "close", "final")
+    do(oudler, case, "seat --mode random --seed 3", "play --seed 5", "close", "final --with-fewer")
     return case
 
 
@@ -57,7 +57,17 @@ class Test_PCN_02:
         case = copied("seated", tmp_path)
         do(oudler, case, "settings --single-entry", "play --seed 1", "close")
         assert oudler("tournament", "leave", str(case), "3", "-p", "2", "--reason", "malade").status == 0
-        do(oudler, case, "checkin 13", "late 13 -p 2", "play --seed 2", "close", "play --seed 3", "close", "final")
+        do(
+            oudler,
+            case,
+            "checkin 13",
+            "late 13 -p 2",
+            "play --seed 2",
+            "close",
+            "play --seed 3",
+            "close",
+            "final --with-fewer",
+        )
         verdicts = json.loads(oudler("tournament", "homologation", str(case), "--json").out)
         assert "13 joueurs, minimum 11" in [each["text"] for each in verdicts]
         awards = json.loads(oudler("tournament", "pcn", str(case), "--json").out)

@@ -25,7 +25,7 @@ from oudler.tournament.core.book import Book
 from oudler.tournament.core.closing import override_awards
 from oudler.tournament.core.entering import have_played
 from oudler.tournament.core.events import AwardsOverridden
-from oudler.tournament.core.results import formations_of, ranking
+from oudler.tournament.core.results import fewer_positions, formations_of, ranking
 from oudler.tournament.core.settings import Form, Level
 from oudler.tournament.entrants import licence_warning
 from oudler.verdicts import Finding, RuleBroken, Verdict, advice, broken, missing
@@ -202,7 +202,14 @@ def homologation(book: Book) -> tuple[Verdict, ...]:
     if settings.level.is_regional and settings.championship.approved is False:
         no = "règlement sans l'aval du responsable de zone : l'épreuve est nulle"
         found += (broken("COMP-02", no, "regulations without the zone manager's approval: the event is void"),)
-    return (*found, *licence_remarks(book))
+    return (*found, *_fewer_remark(book), *licence_remarks(book))
+
+
+def _fewer_remark(book: Book) -> tuple[Verdict, ...]:
+    """Remark that some are ranked who played fewer positions than they could."""
+    fewer = len(fewer_positions(book, book.positions)) if book.started else 0
+    fr = f"{fewer} classé(s) avec moins de positions que les autres"
+    return (advice("RES-02", fr, f"{fewer} ranked with fewer positions than the others"),) if fewer else ()
 
 
 def licence_remarks(book: Book) -> tuple[Verdict, ...]:

@@ -16,7 +16,7 @@ from oudler.app.championship import lateness as late_penalty
 from oudler.app.desk import Decide
 from oudler.app.progress import current_position
 from oudler.app.rehearsal import hall
-from oudler.tournament.core import closing, drawing, entering, penalties, seats
+from oudler.tournament.core import closing, drawing, entering, penalties, seats, short_tables
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
 from oudler.tournament.core.settings import Mode, Settings
@@ -91,6 +91,8 @@ def form_team(book: Book, members: tuple[int, ...], name: str | None, number: in
 seat_late = _command(seats.seat_late)
 substitute = _command(seats.substitute)
 leave = _command(seats.leave)
+move = _command(short_tables.move)
+leave_unplayed = _command(short_tables.leave_unplayed)
 
 
 @_command

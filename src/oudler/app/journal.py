@@ -132,6 +132,22 @@ def _(event: ev.SeatGiven) -> Text:
 
 
 @_told.register
+def _(event: ev.SeatMoved) -> Text:
+    return Text(
+        f"n° {event.player} déplacé à la place {event.label} dès la position {event.position}",
+        f"no. {event.player} moved to seat {event.label} from position {event.position} on",
+    )
+
+
+@_told.register
+def _(event: ev.TableUnplayed) -> Text:
+    return Text(
+        f"position {event.position}, table {event.table} : elle ne joue pas",
+        f"position {event.position}, table {event.table}: it does not play",
+    )
+
+
+@_told.register
 def _(event: ev.PlayerLeft) -> Text:
     why = Text(" (force majeure)", " (force majeure)") if event.force_majeure else Text("", "")
     return Text(

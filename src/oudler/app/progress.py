@@ -7,6 +7,8 @@ from typing import Any
 
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import played_positions
+from oudler.tournament.core.short_tables import short_places
+from oudler.verdicts import Verdict, advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,17 @@ def progress(book: Book) -> Progress:
     )
 
 
+def short_table_remarks(book: Book) -> tuple[Verdict, ...]:
+    """ORG-17: return the tables left with one or two players at positions ahead; each waits for the arbiter's word."""
+    remarks = []
+    for position, number in short_places(book):
+        table = book.table((position, number))
+        names = ", ".join(book.players[player].name for player in table.players) if table is not None else ""
+        told = advice("ORG-17", f"moins de trois joueurs : {names}", f"fewer than three players: {names}")
+        remarks.append(told.at(position, number))
+    return tuple(remarks)
+
+
 def progress_json(book: Book, seq: int) -> dict[str, Any]:
     now = progress(book)
     return {
@@ -53,6 +66,7 @@ def progress_json(book: Book, seq: int) -> dict[str, Any]:
         "position": now.position,
         "missing": list(now.missing),
         "unchecked": list(now.unchecked),
+        "short_tables": [list(place) for place in short_places(book)],
         "final": book.final,
         "events": seq,
     }

@@ -62,7 +62,7 @@ class Rehearser:
                 self.position(position)
             if number < len(plan.stages):
                 self._close_stage()
-        self.do(closing.finalise, author=ARBITER)
+        self.do(lambda book: closing.finalise(book, with_fewer=True), author=ARBITER)
         return self.desk.book()
 
     def enter(self) -> None:

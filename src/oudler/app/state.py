@@ -70,7 +70,7 @@ def _first_form(book: Book, data: dict[str, Any]) -> dict[str, Any]:
             del settings[name]
     if settings is not None and not settings["championship"]["held_by_dispensation"]:
         del settings["championship"]["held_by_dispensation"]
-    del data["line_ups"]
+    del data["line_ups"], data["unplayed"]
     for _, formation in data["formations"]:
         del formation["roles"]
     for seated in (each for stage in data["stages"] for each in stage):

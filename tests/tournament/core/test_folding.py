@@ -14,7 +14,7 @@ from libre_commands import COMMANDS
 from oudler.app.disciplines import DISCIPLINES, events_of
 from oudler.app.state import state_data, state_hash
 from oudler.formats.tournament_events import event_data, event_of
-from oudler.tournament.core import closing, entering, penalties, seats
+from oudler.tournament.core import closing, entering, penalties, seats, short_tables
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Meta
 from oudler.tournament.core.folding import apply, effective, fold
@@ -115,12 +115,22 @@ def test_every_kind_of_event_is_undone() -> None:
     seen |= {"TournamentCreated", "Undone"}
     single = begun(4, stages=(Stage(1, 1),))
     single.play(1)
-    for decide in (closing.finalise, closing.reopen):
-        before = state_hash(single.book)
-        seen.add(type(single.do(decide, why="vu")).__name__)
-        single.undo()
-        assert state_hash(single.book) == before
-        single.do(decide, why="vu")
+    short = begun(12, stages=(Stage(1, 1),))
+    one, other = (table.players for table in short.book.tables(1)[:2])
+    for player in (*one[:2], other[0]):
+        short.do(seats.leave, player, 1, why="malade")
+    decisions = (
+        (single, closing.finalise),
+        (single, closing.reopen),
+        (short, lambda book: short_tables.move(book, one[2], 1)),
+        (short, lambda book: short_tables.leave_unplayed(book, (1, 1))),
+    )
+    for where, decide in decisions:
+        before = state_hash(where.book)
+        seen.add(type(where.do(decide, why="vu")).__name__)
+        where.undo()
+        assert state_hash(where.book) == before
+        where.do(decide, why="vu")
     assert seen == set(KINDS)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from libre_books import Recorder, begun, people
 from oudler.app.rehearsal import hall
-from oudler.tournament.core import closing, drawing, entering, seats
+from oudler.tournament.core import closing, drawing, entering, seats, short_tables
 from oudler.tournament.core.events import SeatGiven
 from oudler.tournament.core.results import formations_of, ranking
 from oudler.tournament.core.settings import Form, Mode, Stage
@@ -261,5 +261,7 @@ class Test_COMP_36:
             recorder.do(seats.leave, int(player), 1, why="parti")
         assert [each.number for each in recorder.book.due(1)] == [2, 3]
         recorder.refused("SHEET-01", writing.submit, (1, 1), ())
+        recorder.do(short_tables.leave_unplayed, (1, 1), why="deux départs")
         recorder.play(1)
-        recorder.do(closing.finalise)
+        recorder.refused("RES-02", closing.finalise)
+        recorder.do(closing.finalise, with_fewer=True)

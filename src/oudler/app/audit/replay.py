@@ -29,6 +29,8 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "PlayersWithdrawn": entering.withdrawn,
     "StageSeated": seats.stage_seated,
     "SeatGiven": seats.seat_given,
+    "SeatMoved": seats.seat_moved,
+    "TableUnplayed": seats.table_unplayed,
     "PlayerLeft": seats.player_left,
     "PenaltyGiven": closing.penalty_given,
     "PenaltyRevoked": closing.penalty_revoked,
@@ -49,6 +51,7 @@ _SAY_WHY: Final = frozenset(
         "RankingReopened",
         "AwardsOverridden",
         "PlayerLeft",
+        "TableUnplayed",
     }
 )
 

@@ -127,6 +127,32 @@ def seat_given(ledger: Ledger, item: Item) -> Faults:
             ledger.heirs[before] = player
 
 
+def seat_moved(ledger: Ledger, item: Item) -> Faults:
+    position, label, player = item.data["position"], item.data["label"], item.data["player"]
+    hall = _open_hall(ledger, position)
+    known(ledger, player)
+    own = hall.label_of(player, position)
+    if label not in hall.holders or own is None or hall.holder(label, position) is not None:
+        raise Impossible("MOVE-03", f"la place {label} n'est pas vacante", f"seat {label} is not vacant")
+    for each in (own, label):
+        yield from _unwritten(ledger, hall, each, position)
+    hall.holders[own][position] = None
+    hall.holders[label][position] = player
+
+
+def table_unplayed(ledger: Ledger, item: Item) -> Faults:
+    position, table = item.data["position"], item.data["table"]
+    seats = _open_hall(ledger, position).tables(position).get(table)
+    if seats is None or not 1 <= len(seats) - seats.count(None) < 3:
+        yield Fault(
+            "ORG-17",
+            "la table n'a pas un ou deux joueurs",
+            "the table has not one or two players",
+            position=position,
+            table=table,
+        )
+
+
 def player_left(ledger: Ledger, item: Item) -> Faults:
     player, position = item.data["player"], item.data["position"]
     known(ledger, player)["status"] = "left"

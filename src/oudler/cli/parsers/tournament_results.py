@@ -48,7 +48,12 @@ def add_results(b: Builder, tools: Tools) -> None:
     revoke = tools.deed("revoke", text, "penalties", "revoke", reason_due=True)
     tools.number(revoke, Text("numéro de la pénalité", "number of the penalty"))
     tools.command("penalties", Text("liste des pénalités", "the list of penalties"), "penalties", "list_penalties")
-    tools.deed("final", Text("rend le classement définitif", "make the ranking final"), "results", "final")
+    final = tools.deed("final", Text("rend le classement définitif", "make the ranking final"), "results", "final")
+    final.add_argument(
+        "--with-fewer",
+        action="store_true",
+        help=b.say("classe aussi ceux qui ont joué moins de positions", "rank those too who played fewer positions"),
+    )
     pcn = tools.command("pcn", Text("PCN et PP de chacun", "everybody's PCN and PP"), "results", "pcn")
     pcn.add_argument(
         "--explain", type=int, metavar="N", help=b.say("le calcul pour cet inscrit", "how this entrant's came about")

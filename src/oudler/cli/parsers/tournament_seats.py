@@ -43,6 +43,16 @@ def add_seats(b: Builder, tools: Tools) -> None:
         "--force-majeure", action="store_true", help=b.say("il n'est pas classé dernier", "he is not ranked last")
     )
 
+    text = Text("donne à un joueur une place vacante à une autre table", "give a player a vacant seat elsewhere")
+    move = tools.deed("move", text, "seating", "move")
+    tools.number(move)
+    tools.position(move, Text("dès cette position", "from this position on"), required=True)
+    move.add_argument("-t", "--table", type=int, metavar="T", help=b.say("à cette table", "at this table"))
+    text = Text("une table de moins de trois ne joue pas (--reason)", "a table of fewer than three does not play")
+    unplayed = tools.deed("unplayed", text, "seating", "unplayed", reason_due=True)
+    tools.position(unplayed, Text("la position", "the position"), required=True)
+    unplayed.add_argument("-t", "--table", type=int, required=True, metavar="T", help=b.say("la table", "the table"))
+
 
 def add_sheets(b: Builder, tools: Tools) -> None:
     text = Text("saisit, vérifie, rectifie ou montre une feuille", "enter, check, correct or show a sheet")

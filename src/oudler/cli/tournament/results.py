@@ -111,7 +111,7 @@ def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool
 
 def final(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
-        done = carry_out(desk, options, commands.finalise())
+        done = carry_out(desk, options, commands.finalise(with_fewer=options.with_fewer))
         return answer(options, done, Text("le classement est définitif", "the ranking is final"))
 
 

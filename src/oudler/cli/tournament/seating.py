@@ -12,7 +12,7 @@ from oudler.app import commands
 from oudler.app.championship import abandon_remark
 from oudler.app.claims import stage_certificate
 from oudler.cli.tournament.choices import chosen_mode
-from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
+from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show, warn_short_tables
 from oudler.formats.reading import FormatError
 from oudler.text import Language, Text
 from oudler.tournament.core.book import Book
@@ -37,6 +37,7 @@ def seat(options: argparse.Namespace) -> int:
         seated = done.event
         if not isinstance(seated, StageSeated):
             raise FormatError("--key", "cette clé est celle d'une autre commande", "this key is another command's")
+        warn_short_tables(desk, options)
         proof = stage_certificate(desk.book(), seated.stage)
         if not options.json:
             for line in certificate_lines(proof, options.lang, teams=desk.book().form.team_size > 1):
@@ -188,11 +189,43 @@ def leave(options: argparse.Namespace) -> int:
         remark = abandon_remark(desk.book(), force_majeure=options.force_majeure)
         if remark is not None:
             print(remark.to(options.lang), file=sys.stderr)
+        warn_short_tables(desk, options)
         return answer(
             options,
             done,
             Text(
                 f"{name_of(desk.book(), options.number)} quitte le tournoi à la position {options.position}",
                 f"{name_of(desk.book(), options.number)} leaves at position {options.position}",
+            ),
+        )
+
+
+def move(options: argparse.Namespace) -> int:
+    """`oudler tournament move FILE N -p P [-t T]`: a vacant seat at another table, for who is left alone at his."""
+    with open_desk(options) as desk:
+        done = carry_out(desk, options, commands.move(options.number, options.position, options.table))
+        warn_short_tables(desk, options)
+        label, name = getattr(done.event, "label", ""), name_of(desk.book(), options.number)
+        return answer(
+            options,
+            done,
+            Text(
+                f"{name} a la place {label} dès la position {options.position}",
+                f"{name} has seat {label} from position {options.position} on",
+            ),
+            seat=label,
+        )
+
+
+def unplayed(options: argparse.Namespace) -> int:
+    """`oudler tournament unplayed FILE -p P -t T --reason R`: a table of one or two does not play the position."""
+    with open_desk(options) as desk:
+        done = carry_out(desk, options, commands.leave_unplayed((options.position, options.table)))
+        return answer(
+            options,
+            done,
+            Text(
+                f"position {options.position}, table {options.table} : elle ne joue pas, ses joueurs ne marquent rien",
+                f"position {options.position}, table {options.table}: it does not play, its players mark nothing",
             ),
         )

@@ -10,7 +10,7 @@ import msgspec
 
 from oudler.app import commands
 from oudler.app.journal import tell_event
-from oudler.app.progress import progress, progress_json
+from oudler.app.progress import progress, progress_json, short_table_remarks
 from oudler.cli.tournament.choices import ARBITERS, ORGANISERS, changed_settings
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
 from oudler.cli.tournament.words import as_date, money, plural
@@ -18,7 +18,7 @@ from oudler.fft.homologation import Organiser
 from oudler.text import Language, Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Level, Mode, Settings, Stage
-from oudler.verdicts import RuleBroken
+from oudler.verdicts import RuleBroken, tell
 
 _YES: Final = (Text("non", "no"), Text("oui", "yes"))
 _UNKNOWN: Final = Text("à renseigner", "still to be said")
@@ -168,6 +168,8 @@ def _lines(book: Book, lang: Language) -> Iterator[str]:
                 yield Text(f"{fr} : {which} {listed}", f"{en}: {which} {listed}").to(lang)
         if not now.missing and not waiting:
             yield Text("toutes les feuilles sont là : close", "all sheets are in: close").to(lang)
+    for remark in short_table_remarks(book):
+        yield tell(remark, lang)
 
 
 def log(options: argparse.Namespace) -> int:

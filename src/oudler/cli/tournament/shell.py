@@ -13,12 +13,13 @@ from typing import Any
 
 from oudler.app import tournament_files
 from oudler.app.desk import Decide, Desk, Done
+from oudler.app.progress import short_table_remarks
 from oudler.cli.console import DONE
 from oudler.formats.reading import json_line
 from oudler.text import Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.numbers import Entrant
-from oudler.verdicts import RuleBroken
+from oudler.verdicts import RuleBroken, tell
 
 
 def open_desk(
@@ -60,6 +61,12 @@ def answer(options: argparse.Namespace, done: Done, text: Text, **more: Any) -> 
     if done.remark is not None:
         print(done.remark.to(options.lang), file=sys.stderr)
     return DONE
+
+
+def warn_short_tables(desk: Desk, options: argparse.Namespace) -> None:
+    """ORG-17: say at once which tables are left with fewer than three players."""
+    for remark in short_table_remarks(desk.book()):
+        print(tell(remark, options.lang), file=sys.stderr)
 
 
 def show(options: argparse.Namespace, value: object, lines: Iterable[str]) -> int:

@@ -85,6 +85,7 @@ class Book:
     stages: tuple[tuple[Seated, ...], ...] = ()
     penalties: Frozen[int, Penalty] = field(default_factory=frozen)
     closed: frozenset[int] = frozenset()
+    unplayed: frozenset[Place] = frozenset()
     kept: Frozen[int, tuple[int, ...]] = field(default_factory=frozen)
     inherits: Frozen[int, int] = field(default_factory=frozen)
     prizes: PrizesSet | None = None

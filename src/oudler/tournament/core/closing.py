@@ -8,8 +8,9 @@ from dataclasses import replace
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.entering import stage_players
-from oudler.tournament.core.results import formations_of, ranking
+from oudler.tournament.core.results import fewer_positions, formations_of, ranking
 from oudler.tournament.core.settings import Form
+from oudler.tournament.core.short_tables import refuse_short_tables
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.prizes import check_list
 from oudler.tournament.standings import Cut, cut
@@ -24,6 +25,7 @@ def close_position(book: Book, position: int) -> ev.PositionClosed:
         raise RuleBroken("RES-03", f"la position {position} n'est pas placée", f"position {position} is not seated")
     if position > 1 and position - 1 not in book.closed:
         raise RuleBroken("RES-04", f"la position {position - 1} n'est pas close", f"position {position - 1} is open")
+    refuse_short_tables(book, position)
     _refuse_tables(position, book.discipline.missing(book, position), "feuille(s) manquante(s)", "sheet(s) missing")
     if book.settings.double_entry:
         _refuse_tables(
@@ -89,14 +91,29 @@ def stage_cut(book: Book, number: int) -> Cut:
     return cut(replace(table, rows=rows), len(rows) if keep is None else keep)
 
 
-def finalise(book: Book) -> ev.RankingFinalised:
-    """RES-02: after the last position, and time to check it, the ranking is final."""
+def finalise(book: Book, *, with_fewer: bool = False) -> ev.RankingFinalised:
+    """RES-02: after the last position, and time to check it, the ranking is final.
+
+    Who played fewer positions than he could, and did not give up, is ranked only *with_fewer*: never by accident.
+    """
     if book.final:
         raise RuleBroken("RES-02", "le classement est déjà définitif", "the ranking is final already")
     for position in range(1, book.positions + 1):
         if position not in book.closed:
             raise RuleBroken("RES-02", f"la position {position} n'est pas close", f"position {position} is not closed")
-    return ev.RankingFinalised()
+    fewer = fewer_positions(book, book.positions)
+    if fewer and not with_fewer:
+        names = book.players if book.form is Form.INDIVIDUAL else book.formations
+        listed = ", ".join(
+            f"n° {entrant} {getattr(names[entrant], 'name', '')} ({each.played}/{each.due})"
+            for entrant, each in fewer.items()
+        )
+        raise RuleBroken(
+            "RES-02",
+            f"moins de positions que les autres : {listed} ; pour les classer tout de même : --with-fewer",
+            f"fewer positions than the others: {listed}; to rank them all the same: --with-fewer",
+        )
+    return ev.RankingFinalised(tuple(fewer))
 
 
 def reopen(book: Book) -> ev.RankingReopened:

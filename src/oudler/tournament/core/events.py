@@ -141,6 +141,25 @@ class SeatGiven(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SeatMoved(Event):
+    """From one position on a player sits at a seat that was vacant; his own is vacant then."""
+
+    position: int
+    player: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableUnplayed(Event):
+    """ORG-17: fewer than three are left at a table: it does not play the position, who sits there marks nothing."""
+
+    needs_reason: ClassVar = True
+
+    position: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerLeft(Event):
     """COMP-36: he left before the end, and is ranked last unless it was force majeure."""
 
@@ -196,7 +215,9 @@ class StageClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RankingFinalised(Event):
-    """RES-02: the checking time is over."""
+    """RES-02: the checking time is over; *fewer* are ranked although they played fewer positions than they could."""
+
+    fewer: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +272,8 @@ EVENTS: Final[dict[str, type[Event]]] = {
         PlayersWithdrawn,
         StageSeated,
         SeatGiven,
+        SeatMoved,
+        TableUnplayed,
         PlayerLeft,
         PenaltyGiven,
         PenaltyRevoked,

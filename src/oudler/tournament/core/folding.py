@@ -210,6 +210,22 @@ def _(event: ev.PlayerLeft, book: Book, _meta: Meta) -> Book:
 
 
 @_changed.register
+def _(event: ev.SeatMoved, book: Book, _meta: Meta) -> Book:
+    seated = book.seated_at(event.position)
+    if seated is None:
+        raise LookupError(event.position)
+    held = [label for label, player in seated.holders(event.position).items() if player == event.player]
+    moved = [ev.SeatGiven(event.position, label, None) for label in held]
+    moved.append(ev.SeatGiven(event.position, event.label, event.player))
+    return _with_changes(book, lambda each: moved if each is seated else ())
+
+
+@_changed.register
+def _(event: ev.TableUnplayed, book: Book, _meta: Meta) -> Book:
+    return replace(book, unplayed=book.unplayed | {(event.position, event.table)})
+
+
+@_changed.register
 def _(event: ev.PenaltyGiven, book: Book, meta: Meta) -> Book:
     penalty = Penalty(
         event.number,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from oudler.tournament.core.book import Book
@@ -83,6 +83,40 @@ def formations_of(book: Book) -> dict[Entrant, list[Entrant]]:
         if player in teams:
             found.setdefault(teams[player], []).append(player)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """How many positions an entrant has *played* of those that were *due*."""
+
+    played: int
+    due: int
+
+
+def fewer_positions(book: Book, after: int) -> dict[Entrant, Attendance]:
+    """Return who has played fewer of the closed positions up to *after* than he could, save those who gave up.
+
+    A formation has played a position when as many as it has seats have; who was eliminated owes nothing from then on.
+    """
+    scores = scores_by_position(book, after)
+    individual = book.form is Form.INDIVIDUAL
+    members = {player: [player] for player in entrants_of(book)} if individual else formations_of(book)
+    gone = set(_abandons(book))
+    fewer: dict[Entrant, Attendance] = {}
+    for entrant, players in members.items():
+        due = [position for position in sorted(book.closed) if position <= after and _goes_on(book, entrant, position)]
+        played = sum(
+            sum(player in scores[position - 1] for player in players) >= book.form.team_size for position in due
+        )
+        if played < len(due) and entrant not in gone:
+            fewer[entrant] = Attendance(played, len(due))
+    return fewer
+
+
+def _goes_on(book: Book, entrant: Entrant, position: int) -> bool:
+    """Return whether an entrant belongs to the field of a position: he, or whom he carries on, was kept."""
+    kept = book.kept.get(book.stage_of(position) - 1)
+    return kept is None or entrant in {_heir(book, each) for each in kept}
 
 
 def adjustments(book: Book) -> Adjustments:

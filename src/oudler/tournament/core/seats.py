@@ -13,7 +13,7 @@ from oudler.verdicts import RuleBroken
 def seat_late(book: Book, number: int, position: int, label: str | None = None) -> ev.SeatGiven:
     """Give a latecomer a vacant seat from one position on (the first vacant one unless *label* says which)."""
     player = known_player(book, number)
-    seated = _open_stage(book, position)
+    seated = open_stage(book, position)
     _free_player(book, number, position)
     holders = seated.holders(position)
     vacant = [each for each, holder in holders.items() if holder is None]
@@ -39,7 +39,7 @@ def substitute(book: Book, out: int, incoming: int, position: int, *, inherits: 
     that the substitute carries on the other's total. A formation counts what all of its players have won.
     """
     gone, comer = known_player(book, out), known_player(book, incoming)
-    seated = _open_stage(book, position)
+    seated = open_stage(book, position)
     label = next((each for each, holder in seated.holders(position).items() if holder == out), None)
     if label is None:
         raise RuleBroken(
@@ -63,7 +63,7 @@ def leave(book: Book, number: int, position: int, *, force_majeure: bool = False
     if position == book.seated_positions + 1 <= book.positions:
         expected = _goes_on(book, number, position)
     else:
-        seated = _open_stage(book, position)
+        seated = open_stage(book, position)
         label = next((each for each, holder in seated.holders(position).items() if holder == number), None)
         expected = label is not None
         if label is not None:
@@ -87,7 +87,7 @@ def _goes_on(book: Book, number: int, position: int) -> bool:
     return (number if book.form is Form.INDIVIDUAL else book.teams().get(number)) in kept
 
 
-def _open_stage(book: Book, position: int) -> Seated:
+def open_stage(book: Book, position: int) -> Seated:
     seated = book.seated_at(position)
     if seated is None:
         raise RuleBroken(
@@ -131,6 +131,15 @@ def _not_given_later(seated: Seated, position: int, label: str) -> None:
                 f"la place {label} est donnée à un autre dès la position {change.position}",
                 f"seat {label} goes to somebody else from position {change.position} on",
             )
+
+
+def check_seat(book: Book, number: int, position: int, label: str) -> None:
+    """Refuse a change of who has a seat from a position on: a sheet is written, or it goes to another later."""
+    seated = open_stage(book, position)
+    _not_written(book, position, label)
+    _not_given_later(seated, position, label)
+    if book.form is not Form.INDIVIDUAL:
+        _partners_apart(book, number, label, seated, position)
 
 
 def _same_team(book: Book, out: int, incoming: int) -> None:
