@@ -198,10 +198,8 @@ def idle_table(code: Code) -> str:
     return "\n".join(lines) + "\n"
 
 
-def rewritten(root: Path) -> dict[Path, str]:
+def rewritten(root: Path, code: Code) -> dict[Path, str]:
     """Return the text that each file of docs/regles/ should have."""
-    rows = read_rows(root)
-    code = read_code(root, {row.prefix for row in rows})
     new_rows: list[Row] = []
     texts: dict[Path, str] = {}
     for path in sorted((root / "docs" / "regles").glob("*.md")):
@@ -226,7 +224,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     different = False
-    for path, text in rewritten(options.root).items():
+    code = read_code(options.root, {row.prefix for row in read_rows(options.root)})
+    for path, text in rewritten(options.root, code).items():
         old = path.read_text(encoding="utf-8")
         if old == text:
             continue
