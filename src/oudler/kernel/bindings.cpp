@@ -10,10 +10,10 @@
 
 #include <algorithm>
 
+#include "bindings_search.hpp"
 #include "casters.hpp"
 #include "playouts.hpp"
 #include "position.hpp"
-#include "bindings_search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -77,8 +77,12 @@ std::vector<int> marks(const Position& position) {
 // half_points, bouts, petit au bout, chelem, fate of the Excuse, per_defender: camps are 1, 0, -1.
 std::tuple<int, int, int, int, int, int> outcome(const Position& position) {
     const Result found = position.result();
-    return {found.half_points, found.bouts, static_cast<int>(found.petit_au_bout), static_cast<int>(found.chelem),
-            static_cast<int>(found.fate), found.per_defender};
+    return {found.half_points,
+            found.bouts,
+            static_cast<int>(found.petit_au_bout),
+            static_cast<int>(found.chelem),
+            static_cast<int>(found.fate),
+            found.per_defender};
 }
 
 using Histogram = std::vector<std::pair<int, std::uint64_t>>;
@@ -130,21 +134,24 @@ NB_MODULE(OUDLER_CORE, m) {
              "split_half"_a, "hands"_a, "aside"_a, "leader"_a, "played"_a)
         .def("copy", [](const Position& position) { return Position(position); })
         .def("legal_mask", [](const Position& position) { return to_deck(position.legal()); })
-        .def("play", [](Position& position, int card) { position.play(card_in(card)); }, "card"_a)
+        .def(
+            "play", [](Position& position, int card) { position.play(card_in(card)); }, "card"_a)
         .def("undo", [](Position& position) { return to_deck(position.undo()); })
-        .def("hand_mask", [](const Position& position, int seat) {
-                 if (seat < 0 || seat >= position.terms().players) throw std::out_of_range("no such seat");
-                 return to_deck(position.state().hand(static_cast<Seat>(seat)));
-             }, "seat"_a)
+        .def(
+            "hand_mask",
+            [](const Position& position, int seat) {
+                if (seat < 0 || seat >= position.terms().players) throw std::out_of_range("no such seat");
+                return to_deck(position.state().hand(static_cast<Seat>(seat)));
+            },
+            "seat"_a)
         .def("trick", &trick_of)
         .def("played", &played)
         .def("perft", &Position::perft, "depth"_a, nb::call_guard<nb::gil_scoped_release>())
         .def("playouts", &playouts, "number"_a, "rules"_a, "seed"_a, "threads"_a, "raw"_a)
         .def("outcome", &outcome)
         .def("marks", &marks)
-        .def("__eq__", [](const Position& a, const Position& b) {
-            return a.terms() == b.terms() && a.state() == b.state();
-        })
+        .def("__eq__",
+             [](const Position& a, const Position& b) { return a.terms() == b.terms() && a.state() == b.state(); })
         .def_prop_ro("players", [](const Position& position) { return int{position.terms().players}; })
         .def_prop_ro("attack", [](const Position& position) { return int{position.terms().attack}; })
         .def_prop_ro("over", &Position::over)

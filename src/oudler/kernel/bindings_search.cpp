@@ -146,8 +146,8 @@ std::vector<std::vector<Cards>> hands_of(const Layouts& layouts) {
 
 // By layout and card: what the cards are worth to the attack, and A; fewer layouts where time ran out.
 std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const Layouts& layouts,
-                               const std::vector<int>& cards, int playouts, int craft, std::uint64_t nodes, double marks,
-                               std::uint64_t seed, double seconds) {
+                               const std::vector<int>& cards, int playouts, int craft, std::uint64_t nodes,
+                               double marks, std::uint64_t seed, double seconds) {
     check_open(position);
     Exploration asked;
     for (const int card : cards) {
@@ -178,9 +178,7 @@ std::vector<DeckMask> sensible_ecarts(DeckMask hand, int size, int called, int m
 
 void bind_search(nb::module_& m) {
     nb::class_<Cancel>(m, "Cancel").def(nb::init<>()).def("set", [](Cancel& cancel) { cancel.set = true; });
-    nb::class_<Deadline>(m, "Deadline")
-        .def(nb::init<double>(), "seconds"_a)
-        .def_prop_ro("left", &Deadline::left);
+    nb::class_<Deadline>(m, "Deadline").def(nb::init<double>(), "seconds"_a).def_prop_ro("left", &Deadline::left);
     nb::class_<Solver>(m, "Solver")
         .def(nb::init<std::size_t>(), "megabytes"_a)
         .def("solve", &solve, "position"_a, "points"_a, "seconds"_a, "nodes"_a, "line"_a, "progress"_a.none(),

@@ -29,12 +29,13 @@ inline constexpr int kMostPlayers = 5;
 inline constexpr int kDeck = 78;
 inline constexpr int kTotalHalfPoints = 182;  // CARD-08
 
-inline constexpr std::uint64_t kLane = 0x3FFF;                    // the fourteen cards of lane 0
-inline constexpr std::uint64_t kLanes = 0x0001'0001'0001'0001;    // bit 0 of every lane: the aces
+inline constexpr std::uint64_t kLane = 0x3FFF;  // the fourteen cards of lane 0
+inline constexpr std::uint64_t kLanes = 0x0001'0001'0001'0001;  // bit 0 of every lane: the aces
 inline constexpr std::uint64_t kSuits = kLane * kLanes;
-inline constexpr std::uint64_t kValets = kLanes << 10, kCavaliers = kLanes << 11, kDames = kLanes << 12, kRois = kLanes << 13;
+inline constexpr std::uint64_t kValets = kLanes << 10, kCavaliers = kLanes << 11, kDames = kLanes << 12,
+                               kRois = kLanes << 13;
 inline constexpr std::uint64_t kHonours = kValets | kCavaliers | kDames | kRois;
-inline constexpr std::uint32_t kAtouts = 0x1F'FFFF;               // CARD-05: the Excuse is not one of them
+inline constexpr std::uint32_t kAtouts = 0x1F'FFFF;  // CARD-05: the Excuse is not one of them
 inline constexpr std::uint32_t kPetitBit = 1U;
 inline constexpr std::uint32_t kTwentyOneBit = 1U << 20;
 inline constexpr std::uint32_t kExcuseBit = 1U << 21;
@@ -73,7 +74,8 @@ struct Cards {
     }
     constexpr Card pop() {
         const Card card = first();
-        if (suits != 0) suits &= suits - 1; else trumps &= trumps - 1;
+        if (suits != 0) suits &= suits - 1;
+        else trumps &= trumps - 1;
         return card;
     }
     friend constexpr Cards operator|(Cards a, Cards b) { return {a.suits | b.suits, a.trumps | b.trumps}; }
@@ -113,7 +115,7 @@ inline constexpr DeckCard kDeckExcuse = to_deck(kExcuse);
 
 // 78 bits in deck order, as Python's `CardSet.mask` has them.
 struct DeckMask {
-    std::uint64_t low = 0;   // cards 0 … 63
+    std::uint64_t low = 0;  // cards 0 … 63
     std::uint64_t high = 0;  // cards 64 … 77
 
     [[nodiscard]] constexpr bool has(DeckCard card) const {

@@ -28,7 +28,7 @@ struct Seen {
 };
 
 inline constexpr Card kStrongTrumpCard = kFirstTrump + 16;  // the 17: what is higher seldom is beaten
-inline constexpr Card kHighAtout = kFirstTrump + 14;        // the 15: high enough to throw honours on
+inline constexpr Card kHighAtout = kFirstTrump + 14;  // the 15: high enough to throw honours on
 
 class Craft {
    public:
@@ -43,7 +43,8 @@ class Craft {
         Cards plain = legal_;
         plain.trumps &= ~kExcuseBit;
         const bool excuse = (legal_.trumps & kExcuseBit) != 0;
-        const bool late = now_.tricks + 1 != terms_.tricks && excuse_is_late(terms_, me_, now_.tricks, now_.attack_tricks);
+        const bool late =
+            now_.tricks + 1 != terms_.tricks && excuse_is_late(terms_, me_, now_.tricks, now_.attack_tricks);
         if (plain.empty() || (excuse && late)) return kExcuse;
         if (now_.asked == kNoSuit) return lead(plain);
         const Card chosen = answer(plain);
@@ -68,7 +69,8 @@ class Craft {
         for (int place = 0; place < others; ++place) {
             seat = terms_.next(seat);
             const unsigned voids = seen_.voids[seat];
-            if (terms_.attacks(seat) != attacks_ && (voids >> suit & 1) != 0 && (voids >> kTrumpSuit & 1) == 0) return true;
+            if (terms_.attacks(seat) != attacks_ && (voids >> suit & 1) != 0 && (voids >> kTrumpSuit & 1) == 0)
+                return true;
         }
         return false;
     }

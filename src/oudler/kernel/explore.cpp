@@ -117,8 +117,8 @@ std::pair<double, double> played_out(Position& position, Card card, const Explor
 
 }  // namespace
 
-Explored explore(search::Solver& solver, const Position& position,
-                 const std::vector<std::vector<Cards>>& layouts, const Exploration& asked) {
+Explored explore(search::Solver& solver, const Position& position, const std::vector<std::vector<Cards>>& layouts,
+                 const Exploration& asked) {
     if (asked.playouts < 1) throw std::invalid_argument("a playout at least");
     const auto begin = Clock::now();
     const auto left = [&] { return asked.seconds - std::chrono::duration<double>(Clock::now() - begin).count(); };

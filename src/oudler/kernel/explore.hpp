@@ -27,7 +27,7 @@ struct Explored {
 // A layout is the hands now, in the order of the seats, and what counts with the attack's tricks. All cards of one layout are
 // played out with the same random numbers. Where *marks* is 0 an exact search is for card points, else for A, and that
 // is then both worth and amount. Fewer layouts where time ran out.
-Explored explore(search::Solver& solver, const Position& position,
-                 const std::vector<std::vector<Cards>>& layouts, const Exploration& asked);
+Explored explore(search::Solver& solver, const Position& position, const std::vector<std::vector<Cards>>& layouts,
+                 const Exploration& asked);
 
 }  // namespace oudler

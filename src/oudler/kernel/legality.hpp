@@ -23,7 +23,7 @@ namespace oudler {
         if (followers != 0) return {followers, excuse};  // PLAY-05, fournir
     }
     if (const std::uint32_t atouts = hand.trumps & kAtouts; atouts != 0) {
-        const std::uint32_t higher = atouts & over;           // PLAY-06, couper; PLAY-03, monter; PLAY-07, surcouper
+        const std::uint32_t higher = atouts & over;  // PLAY-06, couper; PLAY-03, monter; PLAY-07, surcouper
         return {0, (higher != 0 ? higher : atouts) | excuse};  // PLAY-04, pisser; PLAY-07, sous-couper
     }
     return hand;  // PLAY-08, se défausser

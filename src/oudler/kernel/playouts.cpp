@@ -47,8 +47,13 @@ inline void play_card(const Table& table, Deals<kAbreast>& deals, int k, int pla
             const int left = table.terms.tricks - trick;
             const bool ours = table.terms.attacks(static_cast<Seat>(number)) ==
                               table.terms.attacks(static_cast<Seat>(best & kBestSeat));
-            const Look look{seat, legal, deals.asked[k], best >> kBestShift, best >> kBestShift != 0 && ours,
-                            place == kPlayers - 1, left == 1,
+            const Look look{seat,
+                            legal,
+                            deals.asked[k],
+                            best >> kBestShift,
+                            best >> kBestShift != 0 && ours,
+                            place == kPlayers - 1,
+                            left == 1,
                             excuse_is_late(table.terms, static_cast<Seat>(number), trick,
                                            static_cast<int>(deals.pile[k] >> kTricksShift))};
             chosen = std::countr_zero(by_rules(look));

@@ -14,11 +14,11 @@ struct Look {
     const SeatTable& seat;
     std::uint32_t legal;
     std::uint32_t asked;
-    std::uint32_t power;       // that wins so far; 0 when nothing does
-    bool ours;                 // our camp wins so far
+    std::uint32_t power;  // that wins so far; 0 when nothing does
+    bool ours;  // our camp wins so far
     bool last_to_play;
     bool last_trick;
-    bool late;                 // the Excuse has to go: see `excuse_is_late`
+    bool late;  // the Excuse has to go: see `excuse_is_late`
 };
 
 // EXC-07: after the trick before the last one the Excuse is lost. CHEL-06: not to an attack that has won every trick and
@@ -94,10 +94,8 @@ inline constexpr std::uint32_t kStrongTrump = kTrumpPower + 17;
     std::uint32_t card;
     if (const std::uint32_t cards = look.asked < kTrumpSuit ? plain & seat.follow[look.asked] : 0; cards != 0)
         card = follow_suit(look, cards);
-    else if (const std::uint32_t atouts = plain & seat.atouts; atouts != 0)
-        card = play_trump(look, atouts);
-    else
-        return look.ours ? dearest(seat, plain) : cheapest(seat, plain);
+    else if (const std::uint32_t atouts = plain & seat.atouts; atouts != 0) card = play_trump(look, atouts);
+    else return look.ours ? dearest(seat, plain) : cheapest(seat, plain);
     // The Excuse saves a good card from a trick that is lost.
     const bool good = (card & (seat.worth[0] | seat.worth[1] | seat.worth[2])) != 0;
     const Slot& slot = seat.slots[static_cast<std::size_t>(std::countr_zero(card))];

@@ -68,7 +68,8 @@ class Position {
             hands[seat] = hands[seat] | (before.state_.hand(seat) - state_.hand(seat));
             if (terms.called != kNoCard && seat != terms.taker && hands[seat].has(terms.called)) terms.partner = seat;
         }
-        terms.attack = static_cast<std::uint8_t>(1 << terms.taker | (terms.partner == kNoSeat ? 0 : 1 << terms.partner));
+        terms.attack =
+            static_cast<std::uint8_t>(1 << terms.taker | (terms.partner == kNoSeat ? 0 : 1 << terms.partner));
         return Position(terms, hands, aside, before.state_.now.leader);
     }
 

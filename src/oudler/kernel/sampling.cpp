@@ -41,7 +41,7 @@ struct State {
 };
 
 class Index {
-  public:
+   public:
     explicit Index(std::size_t numbers) : found_(numbers, 0) {}
 
     std::vector<State> states;
@@ -61,7 +61,7 @@ class Index {
         states.clear();
     }
 
-  private:
+   private:
     std::vector<std::uint32_t> found_;
 };
 
@@ -194,7 +194,8 @@ void Sampler::expand(const std::vector<Step>& steps) {
             }
             for (int take = least; take <= most; ++take) {
                 const auto by = static_cast<std::uint32_t>(take);
-                const std::uint32_t to = index.find_or_add({state.rooms - by * one.rooms, state.number - by * one.number});
+                const std::uint32_t to =
+                    index.find_or_add({state.rooms - by * one.rooms, state.number - by * one.number});
                 layer.branches.push_back({0, to, static_cast<std::uint8_t>(take), static_cast<std::uint8_t>(left)});
             }
         }

@@ -27,7 +27,7 @@ struct PlaceKnown {
 };
 
 class Sampler {
-  public:
+   public:
     // *unescorted*: bit p is set when place p, if the petit was dealt there, must have got one of the unseen atouts or
     // the Excuse as well. When the petit is not unseen at most one bit is: that of the place that has or played it.
     Sampler(const std::vector<PlaceKnown>& places, std::uint32_t unescorted);
@@ -46,7 +46,7 @@ class Sampler {
     template <typename Set>
     void draw_on(int threads, std::uint64_t seed, std::uint64_t first, std::uint64_t number, Set* out) const;
 
-  private:
+   private:
     struct Group {
         std::uint32_t places = 0;  // where its cards may lie
         int first = 0, size = 0;   // in cards_

@@ -154,7 +154,8 @@ inline Undo play(const Terms& terms, State& state, Card card) {
             if (bit & now.above) now.best = card, now.winner = seat, now.above &= ~(bit | (bit - 1));
         }
     }
-    if (now.played == terms.players) gather(terms, now); else now.to_act = terms.next(seat);
+    if (now.played == terms.players) gather(terms, now);
+    else now.to_act = terms.next(seat);
     return undo;
 }
 

@@ -44,8 +44,10 @@ class Follower {
         if ((legal & (legal - 1)) == 0) return false;
         const int left = table_.terms.tricks - trick_;
         const bool ours = power_ != 0 && table_.terms.attacks(seat_) == table_.terms.attacks(winner_);
-        const Look look{seat, legal, asked_, power_, ours, played_ == table_.terms.players - 1, left == 1,
-                        excuse_is_late(table_.terms, seat_, trick_, attack_tricks_)};
+        const Look look{seat,      legal,
+                        asked_,    power_,
+                        ours,      played_ == table_.terms.players - 1,
+                        left == 1, excuse_is_late(table_.terms, seat_, trick_, attack_tricks_)};
         const auto slot = [&seat](std::uint32_t one) -> const Slot& {
             return seat.slots[static_cast<std::size_t>(std::countr_zero(one))];
         };
@@ -87,8 +89,10 @@ Card card_by_rules(const Position& position) {
             legal |= lowest_bit(left);
     const int left = terms.tricks - now.tricks;
     const bool ours = now.best != kNoCard && terms.attacks(now.to_act) == terms.attacks(now.winner);
-    const Look look{seat, legal, now.asked, table.power, ours, now.played == terms.players - 1, left == 1,
-                    excuse_is_late(terms, now.to_act, now.tricks, now.attack_tricks)};
+    const Look look{seat,      legal,
+                    now.asked, table.power,
+                    ours,      now.played == terms.players - 1,
+                    left == 1, excuse_is_late(terms, now.to_act, now.tricks, now.attack_tricks)};
     return seat.slots[static_cast<std::size_t>(std::countr_zero(by_rules(look)))].card;
 }
 

@@ -14,11 +14,11 @@
 namespace oudler {
 
 // What a trick gathers, as fields of one number that cards simply add up to.
-inline constexpr std::uint32_t kPointsField = 0x3FF;       // half-points, bits 0 … 9
-inline constexpr int kBoutsShift = 10;                     // 3 bits
+inline constexpr std::uint32_t kPointsField = 0x3FF;  // half-points, bits 0 … 9
+inline constexpr int kBoutsShift = 10;  // 3 bits
 inline constexpr std::uint32_t kHasPetit = 1U << 16;
 inline constexpr std::uint32_t kHasExcuse = 1U << 20;
-inline constexpr int kTricksShift = 24;                    // how many tricks: 1 for a trick, added when it is won
+inline constexpr int kTricksShift = 24;  // how many tricks: 1 for a trick, added when it is won
 inline constexpr std::uint32_t kOneTrick = 1U << kTricksShift;
 
 inline constexpr int kMostCards = 24;
@@ -36,11 +36,11 @@ struct Slot {
 };
 
 struct SeatTable {
-    std::array<std::uint32_t, 7> follow{};        // by suit asked: 0 … 3; none for atouts; all for kNoSuit; kFirstLead
-    std::array<std::uint32_t, 40> above{};        // by the power that wins so far: the atouts that beat it
+    std::array<std::uint32_t, 7> follow{};  // by suit asked: 0 … 3; none for atouts; all for kNoSuit; kFirstLead
+    std::array<std::uint32_t, 40> above{};  // by the power that wins so far: the atouts that beat it
     std::uint32_t atouts = 0, excuse = 0, petit = 0, hand = 0;
     std::array<std::array<std::uint32_t, 16>, 4> over{};  // by suit and power: its cards of that suit that beat it
-    std::array<std::uint32_t, 4> worth{};         // its cards worth 9, 7, 5, 3 half-points
+    std::array<std::uint32_t, 4> worth{};  // its cards worth 9, 7, 5, 3 half-points
     std::array<Slot, kMostCards> slots{};
 };
 
@@ -48,14 +48,14 @@ struct Table {
     Terms terms;
     Progress start;
     std::array<SeatTable, kMostPlayers> seats{};
-    std::uint32_t pile = 0;             // the attack's, as `Slot::gathers`
-    std::uint32_t trick = 0;            // of the trick under way
-    std::uint32_t power = 0;            // that wins it so far
-    std::uint32_t before = 0;           // of the trick before, its petit only
-    bool excuse_led = false;            // to the trick under way
-    bool excuse_open = false;           // the Excuse is in a hand or in the trick under way
-    bool excuse_ours = false;           // the attack plays it, or played it
-    bool bars_first = false;            // P5-11 holds until a suit is set
+    std::uint32_t pile = 0;  // the attack's, as `Slot::gathers`
+    std::uint32_t trick = 0;  // of the trick under way
+    std::uint32_t power = 0;  // that wins it so far
+    std::uint32_t before = 0;  // of the trick before, its petit only
+    bool excuse_led = false;  // to the trick under way
+    bool excuse_open = false;  // the Excuse is in a hand or in the trick under way
+    bool excuse_ours = false;  // the attack plays it, or played it
+    bool bars_first = false;  // P5-11 holds until a suit is set
 
     Table(const Terms& given, const State& state) : terms(given), start(state.now) {
         for (Seat seat = 0; seat < terms.players; ++seat) fill(seats[seat], state.hand(seat));

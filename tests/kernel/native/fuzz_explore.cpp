@@ -43,7 +43,8 @@ bool round(search::Solver& solver) {
     for (std::uint32_t cards = below(most); cards > 0; --cards) position.play(random_card(position.legal()));
     const Seat viewer = position.state().now.to_act;
     std::vector<std::vector<Cards>> layouts;
-    for (std::uint32_t number = 1 + below(4); number > 0; --number) layouts.push_back(random_layout(position, dealt.aside, viewer));
+    for (std::uint32_t number = 1 + below(4); number > 0; --number)
+        layouts.push_back(random_layout(position, dealt.aside, viewer));
     Exploration asked;
     for (Cards cards = position.legal(); !cards.empty();) {
         asked.cards.push_back(cards.first());

@@ -25,8 +25,8 @@ std::vector<PlaceKnown> random_knowledge(std::uint32_t number) {
         if (below(3) >= of) continue;
         const Cards one = Cards::of(from_deck(card));
         const std::uint32_t where = kinds[below(5)];
-        PlaceKnown& home = places[static_cast<std::size_t>(
-            select_bit(where, below(static_cast<std::uint32_t>(bit_count(where)))))];
+        PlaceKnown& home =
+            places[static_cast<std::size_t>(select_bit(where, below(static_cast<std::uint32_t>(bit_count(where)))))];
         if (below(8) == 0 || home.unknown == 12) {
             home.known = home.known | one;
             continue;

@@ -7,8 +7,8 @@
 #include <numeric>
 #include <vector>
 
-#include "position.hpp"
 #include "bits.hpp"
+#include "position.hpp"
 
 namespace oudler {
 
@@ -20,13 +20,13 @@ inline std::uint32_t below(std::uint32_t bound) {
     return choose(fraction, bound);
 }
 
-#define CHECK(condition)                                                                              \
-    do {                                                                                              \
-        if (!(condition)) {                                                                           \
-            std::fprintf(stderr, "%s:%d: %s, draw %llu\n", __FILE__, __LINE__, #condition,            \
-                         static_cast<unsigned long long>(counter));                                   \
-            std::abort();                                                                             \
-        }                                                                                             \
+#define CHECK(condition)                                                                   \
+    do {                                                                                   \
+        if (!(condition)) {                                                                \
+            std::fprintf(stderr, "%s:%d: %s, draw %llu\n", __FILE__, __LINE__, #condition, \
+                         static_cast<unsigned long long>(counter));                        \
+            std::abort();                                                                  \
+        }                                                                                  \
     } while (false)
 
 struct Dealt {

@@ -22,7 +22,8 @@ std::vector<DeckCard> legal_cards(const Problem& problem) {
   const Trick trick = table_of(problem);
   const int seat = (problem.leader + trick.played) % problem.players;
   const Cards hand = from_deck(problem.hands[seat]);
-  const Cards cards = trick.asked == kNoSuit && problem.called >= 0 ? first_lead(hand, from_deck(problem.called)) : legal(hand, trick);
+  const Cards cards =
+      trick.asked == kNoSuit && problem.called >= 0 ? first_lead(hand, from_deck(problem.called)) : legal(hand, trick);
   std::vector<DeckCard> out;
   for (Cards left = cards; !left.empty();) out.push_back(to_deck(left.pop()));
   return out;
@@ -59,7 +60,7 @@ Step advance(const Problem& problem, DeckCard card) {
   for (const DeckCard played : p.trick) top |= played == kDeckTwentyOne;
   if (won) p.bouts += trick.petit + top;
   if (last) {
-    const Side petit = trick.petit ? (won ? kAttack : kDefence)
+    const Side petit = trick.petit                          ? (won ? kAttack : kDefence)
                        : excuse_wins && p.petit_just_played ? kAttack
                                                             : kNobody;
     const Side chelem = p.attack_won_all ? kAttack : p.defence_won_all ? kDefence : kNobody;

@@ -204,12 +204,13 @@ Sure sure_points(const std::array<Cards, N>& hands, unsigned mine, int leader, i
     }
     if (spare < 0) continue;
     const int won = trumps + cashed.clear - against;
-    const int sure_value = trump_value(against == 0 ? own : own & kTwentyOneBit) + cashed.clear_value -
-                           dearest(hands[s].suits, against);
+    const int sure_value =
+        trump_value(against == 0 ? own : own & kTwentyOneBit) + cashed.clear_value - dearest(hands[s].suits, against);
     offer(won, sure_value, holder >= 0, cashed.clear_cards, masters);
-    if (spare > 0) establish<N>(hands, s, cashed, spare, [&](int more, int points, std::uint64_t suits) {
-      offer(won + more, sure_value + points, holder >= 0, suits, masters);
-    });
+    if (spare > 0)
+      establish<N>(hands, s, cashed, spare, [&](int more, int points, std::uint64_t suits) {
+        offer(won + more, sure_value + points, holder >= 0, suits, masters);
+      });
   }
   if (foe_hands == 1 && hands[lone].suits != 0) {
     std::uint64_t used = 0;

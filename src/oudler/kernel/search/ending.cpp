@@ -43,7 +43,8 @@ int Engine<N>::last_trick(int leader, Relevant& relevant) {
   trick.leader = static_cast<std::int8_t>(leader);
   for (int seat = leader, i = 0; i < N; ++i, seat = seat + 1 == N ? 0 : seat + 1) {
     const Cards& hand = hands_[seat];
-    trick = after(trick, static_cast<Card>(hand.suits != 0 ? lowest(hand.suits) : kFirstTrump + lowest(hand.trumps)), seat);
+    trick =
+        after(trick, static_cast<Card>(hand.suits != 0 ? lowest(hand.suits) : kFirstTrump + lowest(hand.trumps)), seat);
   }
   relevant = {};
   if (trick.alike > 1) relevant.mark(trick.best);

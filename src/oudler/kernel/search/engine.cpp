@@ -27,8 +27,7 @@ Engine<N>::Engine(const Problem& problem, Table* table, const Features& features
     : problem_(problem), table_(table), features_(features), clock_(clock), attack_(problem.attack),
       bouts_(problem.bouts), attack_all_(problem.attack_won_all), defence_all_(problem.defence_won_all),
       petit_before_(problem.petit_just_played) {
-  for (int seat = 0; seat < N; ++seat)
-    hands_[seat] = from_deck(problem.hands[seat]);
+  for (int seat = 0; seat < N; ++seat) hands_[seat] = from_deck(problem.hands[seat]);
   start_.leader = static_cast<std::int8_t>(problem.leader);
   int seat = problem.leader;
   for (const DeckCard card : problem.trick) {
@@ -160,19 +159,20 @@ int Engine<N>::lead(int leader, int need, Relevant& relevant) {
   Sure ours;
   if (features_.bounds) ours = sure_points<N>(hands_, attack_, leader, tricks_);
   const int plain = target_->plain(bouts_);
-  const int low = ours.points + plain -
-                  target_->need[bouts_ + ours.excuse + petit_ours][petit && !petit_ours ? 0 : 1]
-                               [defence_all_ && !ours.trick ? 0 : 1];
+  const int low =
+      ours.points + plain -
+      target_
+          ->need[bouts_ + ours.excuse + petit_ours][petit && !petit_ours ? 0 : 1][defence_all_ && !ours.trick ? 0 : 1];
   if (low >= need) {
     relevant = ours.relevant;
     return low;
   }
   Sure theirs;
-  if (features_.bounds && !upset)
-    theirs = sure_points<N>(hands_, ~attack_ & ((1U << N) - 1), leader, tricks_);
+  if (features_.bounds && !upset) theirs = sure_points<N>(hands_, ~attack_ & ((1U << N) - 1), leader, tricks_);
   const int most = bouts_ + (petit && !petit_theirs) + ((open & kExcuseOpen) && !theirs.excuse) + upset;
-  const int high = total - theirs.points + plain -
-                   target_->need[std::min(most, 3)][petit && !petit_theirs ? 2 : 1][attack_all_ && !theirs.trick ? 2 : 1];
+  const int high =
+      total - theirs.points + plain -
+      target_->need[std::min(most, 3)][petit && !petit_theirs ? 2 : 1][attack_all_ && !theirs.trick ? 2 : 1];
   if (high < need) {
     relevant = theirs.relevant;
     return high;
@@ -188,8 +188,9 @@ int Engine<N>::lead(int leader, int need, Relevant& relevant) {
     for (const Entry& entry : table_->bucket(hash).slots) {
       if (!entry.used || entry.check != check) continue;
       if (hint == kNoCard && entry.move != kNoCard)
-        hint = static_cast<Card>(entry.move < kFirstTrump ? lowest(nth_bit(entry.move, hand.suits))
-                                                  : kFirstTrump + lowest(nth_bit(entry.move - kFirstTrump, hand.trumps)));
+        hint = static_cast<Card>(entry.move < kFirstTrump
+                                     ? lowest(nth_bit(entry.move, hand.suits))
+                                     : kFirstTrump + lowest(nth_bit(entry.move - kFirstTrump, hand.trumps)));
       if ((entry.low >= need || entry.high < need) && planes.pattern(entry.suits, entry.trumps) == entry.pattern) {
         relevant.suits = deposit(entry.suits, suits);
         relevant.trumps = static_cast<std::uint32_t>(deposit(entry.trumps, trumps));
@@ -206,14 +207,14 @@ int Engine<N>::lead(int leader, int need, Relevant& relevant) {
   if (features_.table) {
     Card move = kNoCard;
     if (best != kNoCard)
-      move = static_cast<Card>(best < kFirstTrump ? count(hand.suits & ((std::uint64_t{1} << best) - 1))
-                                          : kFirstTrump + count(hand.trumps & ((1U << (best - kFirstTrump)) - 1)));
+      move =
+          static_cast<Card>(best < kFirstTrump ? count(hand.suits & ((std::uint64_t{1} << best) - 1))
+                                               : kFirstTrump + count(hand.trumps & ((1U << (best - kFirstTrump)) - 1)));
     const std::uint64_t spent = clock_.nodes - before;
     const bool made = value >= need;
     table_->store(hash, planes, extract(upwards(relevant.suits), suits),
-                  static_cast<std::uint32_t>(extract(upwards32(relevant.trumps), trumps)),
-                  made ? value : Table::kNoLow, made ? Table::kNoHigh : value, move,
-                  64 - std::countl_zero(spent + 1));
+                  static_cast<std::uint32_t>(extract(upwards32(relevant.trumps), trumps)), made ? value : Table::kNoLow,
+                  made ? Table::kNoHigh : value, move, 64 - std::countl_zero(spent + 1));
   }
   return value;
 }
@@ -246,7 +247,8 @@ int Engine<N>::play(const Trick& trick, int need, Card* best, Relevant& relevant
   std::uint32_t done_trumps = 0;
   relevant = {};
   Relevant duty{};  // the trump to beat decides what is legal
-  if (trick.best >= kFirstTrump && trick.best != kNoCard && cards.suits == 0 && count(hands_[seat].trumps & kAtouts) > 1)
+  if (trick.best >= kFirstTrump && trick.best != kNoCard && cards.suits == 0 &&
+      count(hands_[seat].trumps & kAtouts) > 1)
     duty.mark(trick.best);
   const Cards held = hands_[seat];
   Cards blocks;

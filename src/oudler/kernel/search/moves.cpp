@@ -93,17 +93,12 @@ void Engine<N>::order(const Trick& trick, int seat, MoveList& list) const {
       const int stake = N + then.value;
       bool good = ours ? !foe_beats : (friend_beats && !foe_beats);
       bool unsure = ours ? (foe_beats && friend_beats) : (friend_beats && foe_beats);
-      if (good)
-        score = 40 + 4 * stake;
-      else if (unsure)
-        score = 0;
-      else
-        score = -4 * value - stake;
+      if (good) score = 40 + 4 * stake;
+      else if (unsure) score = 0;
+      else score = -4 * value - stake;
       const int rank = card < kFirstTrump ? card & 15 : (card - kFirstTrump) / 2 + 8;
-      if (then.winner == seat)
-        score -= rank / 2;
-      else
-        score -= rank;
+      if (then.winner == seat) score -= rank / 2;
+      else score -= rank;
       if (card == kPetit) score += good ? 30 : -60;
     }
     list.moves[i].score = score * 64 + std::min(history_[seat][card] >> 6, 1000);

@@ -35,8 +35,7 @@ Target make_target(const Problem& problem, int target) {
         int need = target;
         if (problem.objective == Objective::marks) {
           need = 0;
-          while (need < kImpossible &&
-                 (need > 182 || amount(problem, need, bouts, Side(petit), Side(chelem)) < target))
+          while (need < kImpossible && (need > 182 || amount(problem, need, bouts, Side(petit), Side(chelem)) < target))
             ++need;
         }
         out.need[bouts][petit + 1][chelem + 1] = static_cast<std::int16_t>(need);
@@ -54,7 +53,8 @@ Target make_target(const Problem& problem, int target) {
             if (chelem == -1 && !(open & kDefenceChelem)) continue;
             const int bonus = plain - out.need[b][petit + 1][chelem + 1];
             if (bonus != 0)
-              shape += mix(static_cast<std::uint64_t>(bonus + 1000) * 64 + (b - bouts) * 9 + (petit + 1) * 3 + chelem + 1);
+              shape +=
+                  mix(static_cast<std::uint64_t>(bonus + 1000) * 64 + (b - bouts) * 9 + (petit + 1) * 3 + chelem + 1);
           }
       out.shape[bouts][open] = shape;
     }

@@ -40,10 +40,8 @@ inline Trick after(const Trick& trick, Card card, int seat) {
   next.value = static_cast<std::int16_t>(next.value + kValue[card]);
   next.petit |= card == kPetit;
   if (next.asked == kNoSuit) next.asked = suit_of(card);
-  if (trick.best != kNoCard && suit_of(card) == suit_of(trick.best))
-    ++next.alike;
-  else if (trick.best == kNoCard || card >= kFirstTrump)
-    next.alike = 1;
+  if (trick.best != kNoCard && suit_of(card) == suit_of(trick.best)) ++next.alike;
+  else if (trick.best == kNoCard || card >= kFirstTrump) next.alike = 1;
   if (beats(card, trick)) {
     next.best = card;
     next.winner = static_cast<std::int8_t>(seat);

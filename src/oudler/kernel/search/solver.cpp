@@ -200,9 +200,8 @@ Result Solver::solve(const Problem& problem, const Limits& limits) {
     if (!result.line.empty()) result.best = result.line.front();
   }
   if (result.best < 0)
-    result.best = window.best != kNoCard
-                      ? to_deck(window.best)
-                      : to_deck(make_engine(problem, nullptr, impl_->features, clock)->greedy());
+    result.best = window.best != kNoCard ? to_deck(window.best)
+                                         : to_deck(make_engine(problem, nullptr, impl_->features, clock)->greedy());
   result.nodes = clock.nodes;
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return result;
@@ -284,9 +283,8 @@ std::vector<EcartValue> Solver::ecarts(const Problem& problem, int taker, const 
   }
   std::vector<EcartValue> out;
   for (const Candidate& one : all) out.push_back({one.ecart, low(one), high(one)});
-  std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
-    return a.low != b.low ? a.low > b.low : a.high > b.high;
-  });
+  std::stable_sort(out.begin(), out.end(),
+                   [](const auto& a, const auto& b) { return a.low != b.low ? a.low > b.low : a.high > b.high; });
   return out;
 }
 

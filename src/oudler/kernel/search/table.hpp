@@ -26,10 +26,8 @@ struct Relevant {  // left unset by default: the search keeps arrays of them
     trumps |= other.trumps;
   }
   void mark(Card card) {
-    if (card < kFirstTrump)
-      suits |= std::uint64_t{1} << card;
-    else
-      trumps |= 1U << (card - kFirstTrump);
+    if (card < kFirstTrump) suits |= std::uint64_t{1} << card;
+    else trumps |= 1U << (card - kFirstTrump);
   }
 };
 
@@ -115,7 +113,14 @@ class Table {
     if (worst->used)
       for (Entry& entry : bucket.slots)
         if (entry.work > 0) --entry.work;  // what is not asked for again grows old
-    *worst = {suits, pattern, trumps, check, static_cast<std::int16_t>(low), static_cast<std::int16_t>(high), move, 1,
+    *worst = {suits,
+              pattern,
+              trumps,
+              check,
+              static_cast<std::int16_t>(low),
+              static_cast<std::int16_t>(high),
+              move,
+              1,
               static_cast<std::uint16_t>(work)};
   }
 
