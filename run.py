@@ -65,13 +65,20 @@ def parse(argv: list[str]) -> tuple[str, bool, list[str]]:
     return "oudler", False, argv
 
 
+def cpp_files() -> list[str]:
+    files = (file for top in ("src", "tests") for file in (ROOT / top).rglob("*") if file.suffix in NATIVE[:-1])
+    return sorted(str(file.relative_to(ROOT)) for file in files)
+
+
 def check_steps() -> list[tuple[str, Command]]:
     typed = [name for name in TYPED if (ROOT / name).exists()]
     # import-linter has no `-m` entry, and its script's first line breaks when the folder moves.
     layers = "import sys; from importlinter.cli import lint_imports_command as run; sys.exit(run())"
+    clang_format = "import clang_format; clang_format.clang_format()"
     return [
         ("Règles de style / Style", ["-m", "ruff", "check"]),
         ("Mise en forme / Format", ["-m", "ruff", "format", "--check"]),
+        ("Mise en forme du C++ / Format of the C++", ["-c", clang_format, "--dry-run", "-Werror", *cpp_files()]),
         ("Types / Types", ["-m", "mypy", *typed]),
         ("Couches / Layers", ["-c", layers, "--no-logo"]),
     ]
@@ -120,7 +127,7 @@ def digest(files: list[Path]) -> str:
 
 def package_files() -> list[Path]:
     """Return what an editable install depends on. Python sources are not: they are used where they lie."""
-    native = sorted(file for file in (ROOT / "src").rglob("*") if file.suffix in NATIVE)
+    native = sorted(file for file in (ROOT / "src").rglob("*") if file.suffix in NATIVE[:-1])
     cmake = sorted((ROOT / "src").rglob("CMakeLists.txt"))
     return [LOCKS / "build.lock", ROOT / "pyproject.toml", ROOT / "CMakeLists.txt", *cmake, *native]
 

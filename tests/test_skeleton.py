@@ -192,10 +192,11 @@ class TestRunArguments:
 
     def test_checks_cover_what_exists(self) -> None:
         titles = [title for title, _ in run.check_steps()]
-        assert len(set(titles)) == 4
+        assert len(set(titles)) == 5
         mypy = next(command for _, command in run.check_steps() if "mypy" in command)
         assert {"src", "tests", "run.py"} <= set(mypy)
         assert all((ROOT / name).exists() for name in mypy[2:])
+        assert "src/oudler/kernel/cards.hpp" in run.cpp_files()
 
 
 class TestRunEnvironment:
