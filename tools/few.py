@@ -81,7 +81,7 @@ def anneal(players: int, positions: int, rng: random.Random, rounds: int) -> tup
     return best, kept
 
 
-def search(players: int, positions: int, tries: int = 12, rounds: int = 25_000) -> list[Position]:
+def search(players: int, positions: int, tries: int = 6, rounds: int = 12_000) -> list[Position]:
     """Return the best of several seeds, players numbered as they sit at position 1."""
     best: tuple[float, list[Position]] = (math.inf, [])
     for seed in range(tries):
