@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from oudler.app.progress import current_position
-from oudler.formats.sheet_text import line_text, parse_line
+from oudler.formats.reading import FormatError
+from oudler.formats.sheet_text import line_text, parse_bilans, parse_line
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.libre import faults, writing
 from oudler.tournament.libre.discipline import control
@@ -31,6 +32,7 @@ class SheetView:
             "players": [as_text(player) for player in self.sheet.players],
             "state": self.sheet.state.value,
             "version": self.sheet.version,
+            "by_bilans": self.sheet.by_bilans,
             "lines": [line_text(line) for line in self.sheet.lines],
             "bilans": dict(self.bilans),
         }
@@ -42,9 +44,13 @@ def sheet_view(book: Book, place: Place) -> SheetView:
     return SheetView(sheet, tuple(tuple(counted_marks(line, sheet.players)) for line in sheet.lines), bilans(sheet))
 
 
-def read_lines(book: Book, place: Place, deals: Iterable[str]) -> tuple[Line, ...]:
-    """Return the lines of a sheet from what was typed, deal by deal."""
+def read_lines(book: Book, place: Place, deals: Sequence[str], bilans: Sequence[str] = ()) -> tuple[Line, ...]:
+    """Return the lines of a sheet from what was typed, deal by deal, or its bilans alone (RES-03)."""
     players = writing.current_sheet(book, place).players
+    if bilans and deals:
+        raise FormatError("--bilans", "ne va pas avec --deal", "not allowed with --deal")
+    if bilans:
+        return (parse_bilans(" ".join(bilans), players),)
     return tuple(parse_line(number, text, players) for number, text in enumerate(deals, 1))
 
 

@@ -1,7 +1,8 @@
 """A line of a score sheet typed by hand: `garde N 2 56 petit:attaque`, or `N=318 S=-106 E=-106 O=-106`.
 
 Words in any order but those of the contract: contract, taker, bouts, points. A word said twice, or against another one,
-is refused: nobody can tell which of the two the table meant. See docs/formats.md, *Lines of a sheet*.
+is refused: nobody can tell which of the two the table meant. `bilans N=120 S=-40 E=-40 O=-40` stands for all the deals
+of a sheet. See docs/formats.md, *Lines of a sheet*.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, Final, cast
 from oudler.formats.reading import FormatError, shown
 from oudler.rules.scoring import Camp
 from oudler.text import Text
-from oudler.tournament.sheets import PLACES, ContractCode, Line, Outcome, Players, PoigneeCode, marks_from
+from oudler.tournament.sheets import ALL_DEALS, PLACES, ContractCode, Line, Outcome, Players, PoigneeCode, marks_from
 
 _CONTRACTS: Final[dict[str, ContractCode]] = {
     "prise": "prise",
@@ -47,6 +48,8 @@ _LEVELS: Final[dict[str, PoigneeCode]] = {
 _AMOUNT: Final = re.compile(r"([nseo5])=([+-]?\d{1,5})")
 _ANNULLED: Final = re.compile(r"(?:annul[ée]e|annulled)\s*:\s*(\S.*)", re.IGNORECASE)
 
+_BILANS: Final = re.compile(r"bilans?\b\s*(.*)", re.IGNORECASE)
+
 
 @dataclass
 class _Words:
@@ -69,6 +72,8 @@ def parse_line(number: int, text: str, players: Players, place: str | Text = "")
     annulled = _ANNULLED.fullmatch(text.strip())
     if annulled:
         return Line(number, annulled=annulled[1].strip())
+    if (bilans := _BILANS.fullmatch(text.strip())) is not None:
+        return parse_bilans(bilans[1], players, place)
     words = _Words(where)
     for word in text.replace("−", "-").split():
         _take(words, word)
@@ -77,6 +82,18 @@ def parse_line(number: int, text: str, players: Players, place: str | Text = "")
     taker, outcome = _outcome(words)
     marks = marks_from(words.marks, players) if words.marks else None
     return Line(number, words.contract, taker, outcome, marks, **words.more)
+
+
+def parse_bilans(text: str, players: Players, place: str | Text = "") -> Line:
+    """RES-03: return the line that stands for all the deals of a sheet: `N=120 S=-40 E=-40 O=-40`."""
+    words = _Words(place or "bilans")
+    for word in text.replace("−", "-").split():
+        if not _AMOUNT.fullmatch(word.lower()):
+            raise _fault(words, word, "un bilan s'écrit N=120", "a bilan is written N=120")
+        _take(words, word)
+    if strangers := [at for at in words.marks if at not in PLACES[: len(players)]]:
+        raise _fault(words, strangers[0], "personne n'est assis là", "nobody sits there")
+    return Line(ALL_DEALS, marks=marks_from(words.marks, players))
 
 
 def _take(words: _Words, word: str) -> None:
@@ -195,7 +212,7 @@ def line_text(line: Line) -> str:
     """Return a line as it could be typed; `parse_line` gives the same line back."""
     if line.annulled is not None:
         return f"annulee:{line.annulled}"
-    words: list[str] = [line.contract or ""]
+    words: list[str] = ["bilans" if line.is_bilans else line.contract or ""]
     if line.taker:
         words.append(line.taker)
     if found := line.outcome:

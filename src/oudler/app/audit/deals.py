@@ -13,6 +13,7 @@ from oudler.app.audit.report import Fault
 
 COLUMNS: Final = "NSEO5"
 NOBODY: Final = -1
+ALL_DEALS: Final = 0
 _THRESHOLD: Final = (56, 51, 41, 36)
 _TIMES: Final = {"prise": 1, "garde": 2, "garde_sans": 4, "garde_contre": 6}
 _SHOWN: Final = {"simple": 20, "double": 30, "triple": 40}
@@ -63,8 +64,8 @@ def play(lines: Sequence[Mapping[str, Any]], seats: Seats) -> Played:
     for line in lines:
         if line["annulled"] is not None:
             continue
-        found.deals += 1
         deal = deal_of(line, seats)
+        found.deals += line["number"] != ALL_DEALS
         for player, mark in zip(seats, deal.marks, strict=True):
             if player is not None:
                 found.scores[player] += mark
@@ -83,6 +84,8 @@ def deal_of(line: Mapping[str, Any], seats: Seats) -> Deal:
     written = list(line["marks"] or ())[: len(seats)]
     marks: list[int] = [mark or 0 for mark in written] + [0] * (len(seats) - len(written))
     players = present(line, seats)
+    if line["number"] == ALL_DEALS:  # RES-03: bilans, which tell neither taker nor contract
+        return Deal(marks)
     taker: int | None = column(line["taker"], seats)
     known = outcome is not None and 0 <= outcome["bouts"] <= 3
     if contract is not None and known and taker is not None and taker in players and len(players) in (3, 4):
@@ -124,6 +127,9 @@ def alone(marks: Sequence[int], players: Sequence[int]) -> int | None:
 def sheet_faults(lines: Sequence[Mapping[str, Any]], seats: Seats, due: int) -> Iterator[Fault]:
     """Yield what keeps a sheet from being handed in: number of deals, sums, defenders, written against computed."""
     numbers = [line["number"] for line in lines]
+    if numbers == [ALL_DEALS]:
+        yield from _bilan_faults(lines[0], seats)
+        return
     played = sum(line["annulled"] is None for line in lines)
     if numbers != list(range(1, len(lines) + 1)) or played > due or len(lines) < due:
         yield Fault(
@@ -135,6 +141,17 @@ def sheet_faults(lines: Sequence[Mapping[str, Any]], seats: Seats, due: int) -> 
     for line in lines:
         for clause, fr, en in _line_faults(line, seats):
             yield Fault(clause, fr, en, "score", deal=line["number"])
+
+
+def _bilan_faults(line: Mapping[str, Any], seats: Seats) -> Iterator[Fault]:
+    """RES-03, SHEET-04: a bilan for each who sits there, and for nobody else; together zero."""
+    bilans = list(line["marks"] or ())
+    told = (name for name, value in line.items() if name not in {"number", "marks"} and value)
+    if any(told) or [each is None for each in bilans] != [each is None for each in seats]:
+        yield Fault("SHEET-02", "un bilan à chacun, rien d'autre", "a bilan for each, nothing else", "score")
+    elif sum(bilans):
+        fr, en = f"la somme des bilans est {sum(bilans)}", f"the bilans sum to {sum(bilans)}"
+        yield Fault("SHEET-04", fr, en, "score")
 
 
 def _line_faults(line: Mapping[str, Any], seats: Seats) -> Iterator[tuple[str, str, str]]:

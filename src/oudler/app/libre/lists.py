@@ -28,8 +28,8 @@ def sheets_grid(book: Book) -> Grid:
                 (
                     sheet.position,
                     sheet.table,
-                    line.number,
-                    line.contract or line.annulled or "",
+                    line.number or None,
+                    "bilans" if line.is_bilans else line.contract or line.annulled or "",
                     line.taker or "",
                     *seats,
                 )

@@ -39,6 +39,8 @@ def _score_sheet(book: Book, position: int, table: Table[Entrant], wish: Wish) -
 def _contract(line: Line) -> str:
     if not line.counts:
         return "annulée"
+    if line.is_bilans:
+        return "bilans"
     return "" if line.bid is None else CONTRACT_NAMES[line.bid].fr
 
 

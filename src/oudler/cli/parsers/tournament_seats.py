@@ -69,6 +69,13 @@ def add_sheets(b: Builder, tools: Tools) -> None:
             'a deal: "garde N 2 56 petit:attack" or "N=318 S=-106 E=-106 O=-106"',
         ),
     )
+    sheet.add_argument(
+        "--bilans",
+        nargs="+",
+        default=[],
+        metavar="B",
+        help=b.say("les bilans seuls : N=120 S=-40 E=-40 O=-40", "the bilans alone: N=120 S=-40 E=-40 O=-40"),
+    )
     way = sheet.add_mutually_exclusive_group()
     way.add_argument("--draft", action="store_true", help=b.say("brouillon", "a draft"))
     way.add_argument("--check", action="store_true", help=b.say("seconde saisie", "second entry"))

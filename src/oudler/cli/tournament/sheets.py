@@ -20,15 +20,15 @@ from oudler.verdicts import tell
 
 
 def sheet(options: argparse.Namespace) -> int:
-    """`oudler tournament sheet FILE -p P -t T [--deal "…"]…`: enter a sheet, or show it where no deal is given."""
+    """`oudler tournament sheet FILE -p P -t T [--deal "…"]… | --bilans N=120 …`: enter a sheet, or show it."""
     place = (options.position, options.table)
-    if not options.deal:
+    if not options.deal and not options.bilans:
         with open_desk(options, readonly=True) as desk:
             book = desk.book()
             view = sheet_view(book, place)
             return show(options, view.as_json(), _lines(book, view, options.lang))
     with open_desk(options) as desk:
-        lines = read_lines(desk.book(), place, options.deal)
+        lines = read_lines(desk.book(), place, options.deal, options.bilans)
         for verdict in () if options.json else advice_on(desk.book(), place, lines):
             print(tell(verdict, options.lang), file=sys.stderr)
         done = carry_out(desk, options, _command(place, lines, options))
@@ -73,11 +73,14 @@ def _lines(book: Book, view: SheetView, lang: Language) -> Iterator[str]:
             *(_mark(mark) for mark in marks),
         ]
         for line, marks in zip(sheet.lines, view.marks, strict=True)
+        if not line.is_bilans
     ]
     rows.append(["", "bilan", "", *("" if player is None else _mark(view.bilans[player]) for player in sheet.players)])
     head = ["", Text("contrat", "contract").to(lang), Text("preneur", "taker").to(lang)]
     seats = [f"{place} {name}" for place, name in zip(PLACES, names, strict=False)]
     yield from columns([*head, *seats], rows, right=(0, *range(3, 3 + len(seats))))
+    if sheet.by_bilans:
+        yield Text("entrée par ses bilans : les donnes ne sont pas connues", "by its bilans: deals unknown").to(lang)
 
 
 def _contract(line: Line, lang: Language) -> str:

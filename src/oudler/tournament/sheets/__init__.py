@@ -25,6 +25,7 @@ from oudler.tournament.sheets.feats import (
     totals_by_deals,
 )
 from oudler.tournament.sheets.line import (
+    ALL_DEALS,
     ContractCode,
     Line,
     Outcome,
@@ -54,6 +55,7 @@ from oudler.tournament.sheets.sheet_checks import (
 )
 
 __all__ = [
+    "ALL_DEALS",
     "CONTRACTS",
     "FIFTH",
     "GARDE_CONTRE",

@@ -10,7 +10,7 @@ from typing import Final
 from oudler.text import Text, signed
 from oudler.tournament.sheets.line import Line, Outcome, counted_marks
 from oudler.tournament.sheets.places import PLACES, Players, title
-from oudler.tournament.sheets.sheet import Sheet
+from oudler.tournament.sheets.sheet import Sheet, bilans
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,9 @@ def _differences(first: Sheet, second: Sheet) -> Iterator[Difference]:
         PLACES[: max(len(first.players), len(second.players))], first.players, second.players
     ):
         yield from _cell(None, f"{place}:player", one, other)
+    if first.by_bilans or second.by_bilans:
+        yield from _bilan_differences(first, second)
+        return
     firsts = {line.number: line for line in first.lines}
     seconds = {line.number: line for line in second.lines}
     for number in sorted({*firsts, *seconds}):
@@ -92,6 +95,14 @@ def _differences(first: Sheet, second: Sheet) -> Iterator[Difference]:
             yield from _line_differences(one_line, other_line, first.players, second.players)
         else:
             yield from _cell(number, "line", one_line is not None, other_line is not None)
+
+
+def _bilan_differences(first: Sheet, second: Sheet) -> Iterator[Difference]:
+    """RES-03: where one of the two entries has the bilans alone, these are compared."""
+    ours, theirs = bilans(first), bilans(second)
+    for place, player in zip(PLACES, first.players, strict=False):
+        if player is not None and ours[player] != theirs.get(player):
+            yield Difference(None, place, _shown_mark(ours[player]), _shown_mark(theirs.get(player)))
 
 
 def _line_differences(first: Line, second: Line, ours: Players, theirs: Players) -> Iterator[Difference]:

@@ -12,6 +12,8 @@ from oudler.tournament.sheets.places import PLACES, Marks, Players, index_of, pl
 
 ContractCode = Literal["prise", "garde", "garde_sans", "garde_contre"]
 PoigneeCode = Literal["simple", "double", "triple"]
+ALL_DEALS: Final = 0
+"""The number of the line that stands for all the deals of a sheet: the bilans alone, as by hand (RES-03)."""
 _LEVELS: Final = {level.code: level for level in PoigneeLevel}
 
 
@@ -41,6 +43,7 @@ class Line:
     - SHEET-10: *arbiter_visa* says that the arbiter has initialled the line of a sur-contrat.
     - ETH-07: *annulled* is the reason why the deal was annulled; it does not count as a deal played.
     - Q-04: a deal that everybody passed is no line at all.
+    - RES-03: by hand the bilans alone are carried over; one line, `ALL_DEALS`, has them as its marks.
     """
 
     number: int
@@ -56,6 +59,11 @@ class Line:
     def counts(self) -> bool:
         """ETH-07: an annulled deal does not count as a deal played."""
         return self.annulled is None
+
+    @property
+    def is_bilans(self) -> bool:
+        """Return whether this line is no deal but the bilans of the whole sheet."""
+        return self.number == ALL_DEALS
 
     @property
     def bid(self) -> Bid | None:
@@ -136,7 +144,7 @@ def contract_made(line: Line, players: Players) -> bool:
 
     From amounts alone, it is so when he marks plus: only a chelem announced and failed can hide a contract made.
     """
-    if not line.counts:
+    if not line.counts or line.is_bilans:
         return False
     if line.outcome is not None and line.outcome.bouts in NEEDED:
         return is_won(line.outcome.half_points, line.outcome.bouts)

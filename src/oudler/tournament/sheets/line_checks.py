@@ -21,7 +21,10 @@ def check_line(line: Line, players: Players) -> tuple[Verdict, ...]:
     - SHEET-11: the defenders' marks are equal, and what the table wrote is what the contract gives.
     - SHEET-10: a sur-contrat without the arbiter's visa is a warning.
     - ETH-07: an annulled deal has a reason, and nothing else of it is looked at.
+    - RES-03: of bilans alone each player has one; that they sum to zero is the sheet's to say (SHEET-04).
     """
+    if line.is_bilans:
+        return tuple(_bilans_verdicts(line, players))
     return tuple(replace(verdict, line=line.number) for verdict in _verdicts(line, players))
 
 
@@ -49,6 +52,23 @@ def _verdicts(line: Line, players: Players) -> Iterator[Verdict]:
             "SHEET-10",
             "sur-contrat sans le visa de l'arbitre",
             "sur-contrat without the arbiter's visa",
+        )
+
+
+def _bilans_verdicts(line: Line, players: Players) -> Iterator[Verdict]:
+    """SHEET-11: the taker of a deal wins or loses what all the others pay, so that two bilans differ by a multiple."""
+    if line != Line(line.number, marks=line.marks) or line.marks is None:
+        yield broken("SHEET-02", "des bilans, et rien d'autre", "bilans, and nothing else")
+        return
+    present = playing(players)
+    unwritten = tuple(_written_verdicts(line.marks, players, present))
+    yield from unwritten
+    number = len(present)
+    if not unwritten and number in (3, 4) and len({(line.marks[index] or 0) % number for index in present}) > 1:
+        yield advice(
+            "SHEET-11",
+            f"aucune suite de donnes à {number} ne donne ces bilans : leurs écarts sont des multiples de {number}",
+            f"no deals at {number} give these bilans: they differ by multiples of {number}",
         )
 
 

@@ -64,7 +64,12 @@ class Sheet:
     @property
     def deals_played(self) -> int:
         """ETH-07: an annulled deal does not count; Q-04: a passed-out one is not even a line."""
-        return sum(line.counts for line in self.lines)
+        return sum(line.counts and not line.is_bilans for line in self.lines)
+
+    @property
+    def by_bilans(self) -> bool:
+        """RES-03: return whether only the bilans are known, and not the deals they come from."""
+        return any(line.is_bilans for line in self.lines)
 
 
 def blank_sheet(position: int, table: Table[Entrant]) -> Sheet:

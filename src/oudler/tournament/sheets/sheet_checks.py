@@ -8,6 +8,7 @@ from typing import Final
 from oudler.text import Text, signed
 from oudler.tournament.entrants.names import fold
 from oudler.tournament.sheets.comparison import differences, tell_difference
+from oudler.tournament.sheets.line import ALL_DEALS
 from oudler.tournament.sheets.line_checks import check_line
 from oudler.tournament.sheets.places import PLACES, title
 from oudler.tournament.sheets.sheet import Sheet, SheetState, bilans
@@ -149,6 +150,8 @@ def _number_verdicts(sheet: Sheet, deals: int | None) -> Iterator[Verdict]:
     ETH-07: a deal that was annulled and not played again explains one that is missing: a warning.
     """
     numbers = [line.number for line in sheet.lines]
+    if numbers == [ALL_DEALS]:  # RES-03: the bilans alone, of however many deals
+        return
     if numbers != list(range(1, len(numbers) + 1)):
         yield broken(
             "SHEET-02",
