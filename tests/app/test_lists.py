@@ -61,7 +61,7 @@ class TestRanking:
     def test_scores_by_position_and_what_came_off(self) -> None:
         recorder = moments(Form.INDIVIDUAL, 12)["played"]
         grid = ranking_grid(recorder.book)
-        assert grid.title.fr == "Classement provisoire"
+        assert grid.title.fr == "Classement provisoire, position 1"
         assert [column.key for column in grid.columns] == [
             "rank",
             "number",
@@ -70,11 +70,12 @@ class TestRanking:
             "before",
             "penalties",
             "total",
+            "remark",
         ]
         row: tuple[Any, ...] = next(row for row in grid.rows if row[1] == 1)
         assert row[5] == 100
         assert row[4] - row[6] == 100
-        assert ranking_grid(moments(Form.INDIVIDUAL, 12)["final"].book).title.fr == "Classement définitif"
+        assert ranking_grid(moments(Form.INDIVIDUAL, 12)["final"].book).title.fr.startswith("Classement définitif")
 
     def test_a_team_is_named_with_its_members(self) -> None:
         recorder = begun(6, form=Form.DUO)

@@ -21,11 +21,12 @@ from oudler.fft.bareme import (
     regional_semi_final,
 )
 from oudler.fft.homologation import Facts, Occasion, Organiser, check_homologation
+from oudler.text import Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.closing import override_awards
 from oudler.tournament.core.entering import have_played
 from oudler.tournament.core.events import AwardsOverridden
-from oudler.tournament.core.results import fewer_positions, formations_of, ranking
+from oudler.tournament.core.results import fewer_positions, formations_of, last_closed, position_to_rank, ranking
 from oudler.tournament.core.settings import Form, Level
 from oudler.tournament.entrants import licence_warning
 from oudler.verdicts import Finding, RuleBroken, Verdict, advice, broken, missing
@@ -122,7 +123,20 @@ def awards(book: Book) -> tuple[Award, ...]:
     if lacking:
         fr, en = " ; ".join(each.text.fr for each in lacking), "; ".join(each.text.en for each in lacking)
         raise RuleBroken(lacking[0].clause, f"pas de PCN : {fr}", f"no PCN: {en}")
+    if not book.final:
+        position_to_rank(book)  # RES-01: refused before the first position is closed
     return attribute(epreuve_of(book), _ranked(book))
+
+
+def provisional_awards(book: Book) -> Text | None:
+    """RES-02: return what is said of PCN as long as the ranking is not final."""
+    if book.final:
+        return None
+    after = last_closed(book)
+    return Text(
+        f"PCN provisoires, après la position {after} sur {book.positions} : le classement n'est pas définitif (RES-02)",
+        f"provisional PCN, after position {after} of {book.positions}: the ranking is not final (RES-02)",
+    )
 
 
 def _ranked(book: Book) -> list[Ranked]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from oudler.app.awards import given_awards
+from oudler.app.awards import given_awards, provisional_awards
 from oudler.app.names import entrant_name
-from oudler.app.prizes import prize_awards, special, special_awards
+from oudler.app.prizes import prize_awards, prized_position, special, special_awards
+from oudler.app.rankings import view_of
 from oudler.formats.tables import (
     Column,
     Grid,
@@ -21,10 +22,8 @@ from oudler.formats.tables import (
 )
 from oudler.text import Text
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.results import played_positions, ranking
-from oudler.tournament.numbers import Entrant
+from oudler.tournament.core.results import ranking
 from oudler.tournament.penalties import Penalty
-from oudler.tournament.standings import tell_break
 
 _RANK: Final = Column("rank", Text("Rang", "Rank"), Kind.NUMBER)
 _NUMBER: Final = Column("number", Text("N°", "No."), Kind.NUMBER)
@@ -34,19 +33,17 @@ _CLUB: Final = Column("club", Text("Club", "Club"))
 
 
 def ranking_grid(book: Book) -> Grid:
-    """The ranking after the last position, with the scores of each."""
-    table = ranking(book)
-
-    def name(entrant: Entrant) -> str:
-        return entrant_name(book, entrant).title
-
+    """The ranking after the last closed position: scores, what multiplies them, who left."""
+    view = view_of(book, ranking(book))
     marks = tuple(
-        Column(f"p{number}", Text(f"Position {number}", f"Position {number}"), Kind.NUMBER)
-        for number in range(1, table.after + 1)
+        Column(column.key, column.title, Kind.DECIMAL)
+        if column.position is None
+        else Column(column.key, Text(f"Position {column.position}", f"Position {column.position}"), Kind.NUMBER)
+        for column in view.columns
     )
-    state = Text("définitif", "final") if table.final else Text("provisoire", "provisional")
+    after = view.table.after
     return Grid(
-        Text(f"Classement {state.fr}", f"Ranking, {state.en}"),
+        Text(f"Classement {view.state.fr}, position {after}", f"Ranking, {view.state.en}, position {after}"),
         (
             _RANK,
             _NUMBER,
@@ -55,26 +52,29 @@ def ranking_grid(book: Book) -> Grid:
             Column("before", Text("Points", "Points"), Kind.DECIMAL),
             Column("penalties", Text("Pénalités", "Penalties"), Kind.NUMBER),
             Column("total", Text("Total", "Total"), Kind.DECIMAL),
+            Column("remark", Text("Remarque", "Remark")),
         ),
         tuple(
             (
                 row.rank,
                 row.entrant,
                 entrant_name(book, row.entrant).whole,
-                *row.scores,
+                *(column.cells[index] for column in view.columns),
                 row.before,
                 row.penalties,
                 row.total,
+                view.remarks[row.entrant].fr if row.entrant in view.remarks else "",
             )
-            for row in table.rows
+            for index, row in enumerate(view.table.rows)
         ),
-        notes=tuple(Text(tell_break(each, name, "fr"), tell_break(each, name, "en")) for each in table.breaks),
+        notes=view.notes,
     )
 
 
 def awards_grid(book: Book) -> Grid:
     """PCN and PP by player; empty where the tournament gives none."""
     found = given_awards(book) or ()
+    state = provisional_awards(book) if found else None
     return Grid(
         Text("PCN et PP", "PCN and PP"),
         (
@@ -91,12 +91,13 @@ def awards_grid(book: Book) -> Grid:
             for each in found
             for player in (book.players[each.player],)
         ),
+        notes=() if state is None else (state,),
     )
 
 
 def prizes_grid(book: Book) -> Grid:
     """Who receives which prize, and each member of a formation; the special prize behind the others (ORG-06)."""
-    played = book.prizes is not None and played_positions(book)
+    played = book.prizes is not None and prized_position(book)
     awards = prize_awards(book).awards if played else ()
     extra = special_awards(book) if played else ()
     best = special(book) if extra else None

@@ -9,6 +9,7 @@ from oudler.app.awards import calculation, given_awards, homologation
 from oudler.app.names import entrant_name
 from oudler.app.printing import Maker, Wish, heading
 from oudler.app.prizes import prize_advice, prize_awards, settled_awards, special, special_awards
+from oudler.app.rankings import ranking_view, state_word
 from oudler.fft.championnats import ArbiterLevel
 from oudler.formats.documents import (
     AwardLine,
@@ -28,7 +29,7 @@ from oudler.tournament.core.settings import Form
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.prizes import Award, Special
 from oudler.tournament.seating import ORIENTATIONS, Orientation
-from oudler.tournament.standings import Points, tell_break
+from oudler.tournament.standings import Points
 from oudler.verdicts import RuleBroken
 
 _RECAP_SIDES: Final = (*ORIENTATIONS, Orientation.OUEST)
@@ -58,9 +59,9 @@ def recap_tables(book: Book, wish: Wish) -> RecapTables:
 
 
 def ranking_list(book: Book, wish: Wish) -> Ranking:
-    """DOC-10: after a position; the final one with PCN and PP."""
-    after = position_to_rank(book, wish.position)
-    table = ranking(book, after)
+    """DOC-10: after a position, the last closed one unless another is asked for; the final one with PCN and PP."""
+    view = ranking_view(book, wish.position)
+    table = view.table
     awards: dict[int, tuple[int, int]] = {}
     for award in (given_awards(book) or ()) if table.final else ():  # of a formation, what its licensees receive
         awards[award.entrant] = max(awards.get(award.entrant, (0, 0)), (award.pcn, award.pp))
@@ -73,16 +74,26 @@ def ranking_list(book: Book, wish: Wish) -> Ranking:
             str(row.entrant),
             _club(book, row.entrant),
             name.members,
-            row.scores,
+            tuple(column.cells[index] for column in view.columns),
             row.before if penalised else None,
             row.penalties if penalised else None,
-            *(awards[row.entrant] if awards else (None, None)),
+            pcn,
+            pp,
+            view.remarks[row.entrant].fr if row.entrant in view.remarks else "",
         )
-        for row in table.rows
+        for index, row in enumerate(table.rows)
         for name in [entrant_name(book, row.entrant)]
+        for pcn, pp in [awards.get(row.entrant, (None, None))]
     )
-    notes = tuple(tell_break(each, lambda entrant: entrant_name(book, entrant).title) for each in table.breaks)
-    return Ranking(heading(book, wish), lines, None if table.final else after, table.final, notes)
+    return Ranking(
+        heading(book, wish),
+        lines,
+        None if table.final else table.after,
+        table.final,
+        tuple(note.fr for note in view.notes),
+        tuple("" if column.position else column.title.fr for column in view.columns),
+        "" if view.lacking is None else view.lacking.fr,
+    )
 
 
 def _club(book: Book, entrant: Entrant) -> str:
@@ -91,7 +102,7 @@ def _club(book: Book, entrant: Entrant) -> str:
 
 def prizes(book: Book, wish: Wish) -> PrizeList:
     """ORG-02 … ORG-07: who receives what, and which of it before a final, and what is advised of the list."""
-    position_to_rank(book, wish.position)
+    after = position_to_rank(book)
     given, extra = prize_awards(book), special_awards(book)
     now = {award.entrant for award in settled_awards(book)}
     totals = {row.entrant: row.total for row in ranking(book).rows}
@@ -110,7 +121,7 @@ def prizes(book: Book, wish: Wish) -> PrizeList:
     )
     checks = tuple(CheckLine(False, verdict.text.fr, verdict.clause) for verdict in prize_advice(book))
     total = sum(award.amount for award in (*given.awards, *extra))
-    return PrizeList(heading(book, wish), lines, special_lines, checks, total)
+    return PrizeList(heading(book, wish), lines, special_lines, checks, total, None if book.final else after)
 
 
 def _prize_line(book: Book, award: Award, prize: str, score: Points) -> PrizeLine:
@@ -145,6 +156,7 @@ def homologation_report(book: Book, wish: Wish) -> HomologationReport:
         ("Joueurs présents", str(len(book.present()))),
         ("Tables", str(len(list(book.due(1)))) if book.started else "0"),
         ("Positions", str(book.positions)),
+        ("Classement", state_word(final=book.final).fr),
     )
     found = (given_awards(book) or ()) if book.final else ()
     basis, own = calculation(book) if found else ((), {})

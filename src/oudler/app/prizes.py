@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.results import played_positions, ranking, scores_by_position
+from oudler.tournament.core.results import last_closed, ranking, scores_by_position
 from oudler.tournament.core.settings import Form
 from oudler.tournament.entrants import Status, euros
 from oudler.tournament.prizes import Award, Awards, PrizeList, Special, attribute, check_prizes, special_prize
@@ -58,6 +58,11 @@ def prize_awards(book: Book) -> Awards:
     return attribute(prize_list(book), _after_cuts(book))
 
 
+def prized_position(book: Book) -> int:
+    """Return the position whose ranking gives the prizes: the last closed one, 0 before the first."""
+    return last_closed(book)
+
+
 def settled_awards(book: Book) -> tuple[Award, ...]:
     """FIN-03: return the prizes of those who are not in the final, given before or while the finalists are seated.
 
@@ -73,7 +78,7 @@ def settled_awards(book: Book) -> tuple[Award, ...]:
 def _after_cuts(book: Book) -> Standings:
     """Return the ranking in which those who go on stand before the others, from the moment they are known."""
     first = book.first_position(max(book.kept) + 1) if book.kept else 0
-    return ranking(book, max(first, played_positions(book)))
+    return ranking(book, max(first, last_closed(book)))
 
 
 def special(book: Book) -> Special | None:
@@ -81,10 +86,10 @@ def special(book: Book) -> Special | None:
 
     Where some were eliminated, the last two rotations are those that everybody played.
     """
-    if book.form is not Form.INDIVIDUAL or not played_positions(book):
+    if book.form is not Form.INDIVIDUAL or not last_closed(book):
         return None
     rewarded = [award.entrant for award in prize_awards(book).awards]
-    played = played_positions(book)
+    played = last_closed(book)
     through = min(played, _before_cuts(book))
     return special_prize(scores_by_position(book, played), ranking(book), rewarded, through=through)
 

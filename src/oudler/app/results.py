@@ -13,7 +13,7 @@ from oudler.verdicts import RuleBroken
 
 
 def ranking_after(book: Book, position: int | None = None, *, players: bool = False) -> Standings:
-    """Return the ranking after a position, the last one that was played where none is named."""
+    """Return the ranking after a position, the last closed one where none is named."""
     return (players_ranking if players else ranking)(book, position_to_rank(book, position))
 
 

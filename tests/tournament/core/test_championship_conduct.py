@@ -70,7 +70,7 @@ class Test_COMP_38:
         for position, deals in enumerate(positions, 1):
             lines = tuple(line(number, deal) for number, deal in enumerate(deals, 1))
             recorder.do(writing.submit, (position, 1), lines)
-        found = ranking(recorder.book)
+        found = ranking(recorder.book, len(positions))
         rows = {row.entrant: row for row in found.rows}
         assert rows[nord].total == rows[sud].total
         assert rows[nord].rank + 1 == rows[sud].rank

@@ -112,7 +112,7 @@ class Test_RES_01:
     def test_even_while_sheets_are_missing(self) -> None:
         recorder = begun(12)
         recorder.hand_in(1, recorder.book.tables(1)[0])
-        assert [row.total for row in ranking(recorder.book).rows][:1] == [300]
+        assert [row.total for row in ranking(recorder.book, 1).rows][:1] == [300]
 
 
 class Test_RES_02:

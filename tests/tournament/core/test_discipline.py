@@ -276,9 +276,9 @@ class TestDiscipline:
         lay(desk, (1, 1), 2, (1, ACE, 2, 3))
         level = replace(SETTINGS, level=Level.REGIONAL)
         book = replace(desk.book(), announced=level)
-        rows = {row.entrant: row.rank for row in ranking(book).rows}
+        rows = {row.entrant: row.rank for row in ranking(book, 1).rows}
         assert (rows[second], rows[first]) == (1, 2)
-        assert ranking(book).breaks[0].step == ACES
+        assert ranking(book, 1).breaks[0].step == ACES
 
     def test_an_event_that_cannot_follow_is_refused(self, desk: Desk) -> None:
         with pytest.raises(RuleBroken) as caught:

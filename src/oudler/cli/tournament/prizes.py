@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from oudler.app import commands
 from oudler.app.names import entrant_name
-from oudler.app.prizes import prize_advice, prize_awards, settled_awards, special, special_awards
-from oudler.app.progress import progress
+from oudler.app.prizes import prize_advice, prize_awards, prized_position, settled_awards, special, special_awards
 from oudler.cli.tournament.shell import answer, carry_out, columns, open_desk, show
 from oudler.cli.tournament.words import cents, money, plural
 from oudler.formats.reading import FormatError
@@ -57,7 +56,8 @@ def _show(options: argparse.Namespace, book: Book) -> int:
     given = book.prizes
     if given is None:
         raise RuleBroken("ORG-04", "il n'y a pas de liste de prix (--set)", "there is no prize list (--set)")
-    played = progress(book).played > 0
+    after = prized_position(book)
+    played = after > 0
     awards = prize_awards(book).awards if played else ()
     now = settled_awards(book)
     extra = special_awards(book)
@@ -78,11 +78,18 @@ def _show(options: argparse.Namespace, book: Book) -> int:
         "before_final": [as_text(each.entrant) for each in now],
         "special_to": [as_text(each.entrant) for each in extra] or None,
         "special_cents_each": extra[0].amount if extra else None,
+        "final": book.final,
+        "after": after,
         "advice": [tell(each, options.lang) for each in prize_advice(book)],
     }
 
     def lines() -> Iterator[str]:
         if awards:
+            if not book.final:
+                yield Text(
+                    f"Palmarès provisoire, après la position {after} sur {book.positions}",
+                    f"Provisional prize list, after position {after} of {book.positions}",
+                ).to(options.lang)
             yield from _table(book, awards, options.lang)
         else:
             yield ", ".join(money(amount).to(options.lang) for amount in given.cents)

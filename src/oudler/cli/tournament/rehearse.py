@@ -13,8 +13,8 @@ from typing import Final
 from oudler.app.claims import claims_of
 from oudler.app.commands import open_position
 from oudler.app.practice import practise
+from oudler.app.rankings import ranking_view
 from oudler.app.rehearsal import Rehearsal, Rehearser, invented
-from oudler.app.results import ranking_after
 from oudler.app.tournament_files import adopt_tournament, export_tournament, scratch_desk
 from oudler.cli.console import DONE
 from oudler.cli.files import write_out
@@ -52,11 +52,10 @@ def rehearse(options: argparse.Namespace) -> int:
             print(line, file=sys.stderr, flush=True)
 
         book = Rehearser(desk, rehearsal, seed, told).play()
-        table = ranking_after(book)
         if options.json:
             print(json_line({"seed": seed, "events": desk.seq, **claims_of(book)}))
             return DONE
-        for line in ranking_lines(book, table, options.lang):
+        for line in ranking_lines(book, ranking_view(book), options.lang):
             print(line)
         print(Text(f"graine {seed}, {desk.seq} événements", f"seed {seed}, {desk.seq} events").to(options.lang))
     return DONE

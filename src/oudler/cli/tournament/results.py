@@ -9,35 +9,36 @@ from fractions import Fraction
 from typing import Final
 
 from oudler.app import commands
-from oudler.app.awards import explain_entrant, homologation, licence_remarks, player_awards
-from oudler.app.claims import ranking_json
+from oudler.app.awards import explain_entrant, homologation, licence_remarks, player_awards, provisional_awards
 from oudler.app.journal import tell_event
 from oudler.app.names import entrant_name
-from oudler.app.results import ranking_after, total_of
+from oudler.app.rankings import RankingView, ranking_view, ranking_view_json
+from oudler.app.results import total_of
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
 from oudler.text import Language, Text, signed
 from oudler.tournament.core.book import Book
 from oudler.tournament.numbers import as_text
 from oudler.tournament.penalties import Penalty
-from oudler.tournament.standings import Points, Row, Standings, Step, shown_points, tell_break
+from oudler.tournament.standings import Points, Row, ScoreColumn, Step, shown_points
 from oudler.verdicts import Finding, Verdict, missing, tell
 
 
 def show_ranking(options: argparse.Namespace) -> int:
-    """`oudler tournament ranking FILE [-p P] [--players] [--explain N]`: after a position, the last one unless P says.
+    """`oudler tournament ranking FILE [-p P] [--players] [--explain N]`: after a position, else the last closed.
 
     `--explain N`: how the total of one entrant comes about.
     """
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
-        table = ranking_after(book, options.position, players=options.players)
+        view = ranking_view(book, options.position, players=options.players)
         if options.explain is not None:
-            return _explain_total(options, book, table)
-        return show(options, ranking_json(table), ranking_lines(book, table, options.lang, players=options.players))
+            return _explain_total(options, book, view)
+        return show(options, ranking_view_json(view), ranking_lines(book, view, options.lang, players=options.players))
 
 
-def _explain_total(options: argparse.Namespace, book: Book, table: Standings) -> int:
+def _explain_total(options: argparse.Namespace, book: Book, view: RankingView) -> int:
+    table = view.table
     total = total_of(book, table, options.explain, players=options.players)
     row, steps, off = total.row, total.steps, total.penalties
     value = {
@@ -50,9 +51,11 @@ def _explain_total(options: argparse.Namespace, book: Book, table: Standings) ->
         ],
         "penalties": [{"number": each.number, "points": each.points, "clause": each.clause} for each in off],
         "total": exact(row.total),
+        "complete": not view.open,
     }
     name = entrant_name(book, row.entrant, players=options.players).whole
-    return show(options, value, total_lines(name, row, steps, off, options.lang))
+    lines = total_lines(name, row, steps, off, options.lang)
+    return show(options, value, (*lines, *_lacking(view, options.lang)))
 
 
 def exact(points: Points) -> str:
@@ -84,29 +87,45 @@ def total_lines(name: str, row: Row, steps: Sequence[Step], off: Sequence[Penalt
     yield Text(f"total : {shown_points(row.total)}", f"total: {shown_points(row.total, lang)}").to(lang)
 
 
-def ranking_lines(book: Book, table: Standings, lang: Language, *, players: bool = False) -> Iterator[str]:
-    state = Text("définitif", "final") if table.final else Text("provisoire", "provisional")
+def ranking_lines(book: Book, view: RankingView, lang: Language, *, players: bool = False) -> Iterator[str]:
+    """Yield a ranking: how far it holds and what it lacks, its rows, and what makes positions come to the total."""
+    table, state = view.table, view.state
     yield Text(
         f"Classement {state.fr} après la position {table.after}",
         f"{state.en.title()} ranking after position {table.after}",
     ).to(lang)
+    yield from _lacking(view, lang)
     head = Text("rang nom", "rank name").to(lang).split()
-    marks = [f"P{number}" for number in range(1, table.after + 1)]
+    marks = [column.title.to(lang) for column in view.columns]
     penalised = any(row.penalties for row in table.rows)
     off = [Text("pénalités", "penalties").to(lang)] if penalised else []
+    remark = [Text("remarque", "remark").to(lang)] if view.remarks else []
     rows = [
         [
             f"{row.rank}{'=' if row.tied else ''}",
             entrant_name(book, row.entrant, players=players).title,
-            *("" if score is None else signed(score) for score in row.scores),
+            *(_cell(column, index, lang) for column in view.columns),
             *([f"−{row.penalties}" if row.penalties else ""] if penalised else []),
             shown_points(row.total, lang),
+            *([view.remarks.get(row.entrant, Text("", "")).to(lang)] if view.remarks else []),
         ]
-        for row in table.rows
+        for index, row in enumerate(table.rows)
     ]
-    yield from columns([*head, *marks, *off, "total"], rows, right=(0, *range(2, len(marks) + len(off) + 3)))
-    for decided in table.breaks:
-        yield tell_break(decided, lambda entrant: entrant_name(book, entrant, players=players).title, lang)
+    yield from columns([*head, *marks, *off, "total", *remark], rows, right=(0, *range(2, len(marks) + len(off) + 3)))
+    for note in view.notes:
+        yield note.to(lang)
+
+
+def _cell(column: ScoreColumn, index: int, lang: Language) -> str:
+    points = column.cells[index]
+    if points is None:
+        return ""
+    return signed(int(points)) if column.position is not None else shown_points(points, lang)
+
+
+def _lacking(view: RankingView, lang: Language) -> Iterator[str]:
+    if view.lacking is not None:
+        yield f"{view.state.to(lang)}{Text(' : ', ': ').to(lang)}{view.lacking.to(lang)}"
 
 
 def final(options: argparse.Namespace) -> int:
@@ -121,11 +140,22 @@ def pcn(options: argparse.Namespace) -> int:
         book = desk.book()
         if options.explain is not None:
             steps = explain_entrant(book, options.explain)
-            plain = [{"clause": step.clause, "fr": step.text.fr, "en": step.text.en} for step in steps]
-            return show(options, plain, (f"{step.text.to(options.lang)} ({step.clause})" for step in steps))
+            plain = [
+                {"clause": step.clause, "fr": step.text.fr, "en": step.text.en, "provisional": not book.final}
+                for step in steps
+            ]
+            told = (f"{step.text.to(options.lang)} ({step.clause})" for step in steps)
+            return show(options, plain, (*_provisional(book, options.lang), *told))
         found = player_awards(book)
         plain_awards = [
-            {"player": each.player, "entrant": each.entrant, "rank": each.rank, "pcn": each.pcn, "pp": each.pp}
+            {
+                "player": each.player,
+                "entrant": each.entrant,
+                "rank": each.rank,
+                "pcn": each.pcn,
+                "pp": each.pp,
+                "provisional": not book.final,
+            }
             for each in found
         ]
         head = Text("rang nom licence PCN PP", "rank name licence PCN PP").to(options.lang).split()
@@ -136,7 +166,14 @@ def pcn(options: argparse.Namespace) -> int:
         ]
         for doubt in licence_remarks(book):
             print(tell(doubt, options.lang), file=sys.stderr)
-        return show(options, plain_awards, columns(head, rows, right=(0, 3, 4)))
+        lines = (*_provisional(book, options.lang), *columns(head, rows, right=(0, 3, 4)))
+        return show(options, plain_awards, lines)
+
+
+def _provisional(book: Book, lang: Language) -> Iterator[str]:
+    """RES-02: PCN are those of a ranking that may still change, until it is final."""
+    if (state := provisional_awards(book)) is not None:
+        yield state.to(lang)
 
 
 def check_homologation(options: argparse.Namespace) -> int:

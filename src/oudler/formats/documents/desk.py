@@ -97,7 +97,7 @@ class PrizeLine:
 
 @dataclass(frozen=True, slots=True)
 class PrizeList:
-    """The prizes, the special ones apart, and what the checks say of them."""
+    """The prizes, the special ones apart, and what the checks say of them; provisional after a *position*."""
 
     template: ClassVar = "palmares"
     heading: Heading
@@ -105,6 +105,7 @@ class PrizeList:
     special: tuple[PrizeLine, ...] = ()
     checks: tuple[CheckLine, ...] = ()
     total: int | None = None
+    position: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

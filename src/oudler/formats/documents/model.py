@@ -225,7 +225,10 @@ class OrientationPanels:
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """One player, duo or team; *score* is what ranks, *total* less *penalty*.  Columns without a value are left out."""
+    """One player, duo or team; *score* is what ranks, *total* less *penalty*.  Columns without a value are left out.
+
+    *marks* stand under the heads of the ranking; *remark* behind the name: « abandon ».
+    """
 
     rank: int
     name: str
@@ -238,11 +241,15 @@ class RankingLine:
     penalty: Mark | None = None
     pcn: int | None = None
     pp: int | None = None
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """DOC-10: after a position, or over all (*position* None); provisional until it is said to be final."""
+    """DOC-10: after a position, or over all (*position* None); provisional until it is said to be final.
+
+    *heads* are those of the marks, empty for the next position; *lacking* says which sheets an incomplete one lacks.
+    """
 
     template: ClassVar = "classement"
     heading: Heading
@@ -250,6 +257,8 @@ class Ranking:
     position: int | None = None
     final: bool = False
     notes: tuple[str, ...] = ()
+    heads: tuple[str, ...] = ()
+    lacking: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,8 +51,13 @@ def played_positions(book: Book) -> int:
     return book.discipline.played(book)
 
 
+def last_closed(book: Book) -> int:
+    """Return the last position that is closed, 0 before the first: what a ranking is after, unless another is asked."""
+    return max(book.closed, default=0)
+
+
 def position_to_rank(book: Book, position: int | None = None) -> int:
-    """Return the position to rank after, the last with a sheet unless one is asked for; refused where none is in."""
+    """RES-01: return the position to rank after, the last closed one; another is asked for, as far as sheets are in."""
     last = played_positions(book)
     if not last:
         raise RuleBroken(
@@ -64,7 +69,37 @@ def position_to_rank(book: Book, position: int | None = None) -> int:
             f"il n'y a de feuilles que jusqu'à la position {last}",
             f"there are sheets up to position {last} only",
         )
-    return position or last
+    if position is None and not last_closed(book):
+        raise RuleBroken(
+            "RES-01",
+            "aucune position n'est close : demander la position 1 pour un classement incomplet (-p 1)",
+            "no position is closed: ask for position 1 for an incomplete ranking (-p 1)",
+        )
+    return position or last_closed(book)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPosition:
+    """A position that is not closed: tables whose result is *missing*, or *unchecked* where a second entry is due."""
+
+    position: int
+    missing: tuple[int, ...]
+    unchecked: tuple[int, ...]
+
+
+def open_positions(book: Book, after: int) -> tuple[OpenPosition, ...]:
+    """RES-02: return what keeps a ranking after a position from being complete; nothing where all are closed."""
+    return tuple(
+        OpenPosition(
+            position,
+            tuple(table.number for table in book.discipline.missing(book, position)),
+            tuple(table.number for table in book.discipline.unchecked(book, position))
+            if book.settings.double_entry
+            else (),
+        )
+        for position in range(1, after + 1)
+        if position not in book.closed
+    )
 
 
 def entrants_of(book: Book) -> list[Entrant]:
@@ -155,17 +190,25 @@ def _abandons(book: Book) -> tuple[Entrant, ...]:
 
 
 def ranking(book: Book, after: int | None = None) -> Standings:
-    """Return the ranking after a position, the last one with a sheet unless *after* says another.
+    """Return the ranking after a position, the last closed one unless *after* says another.
 
     Players, or formations by number where those are ranked; ties as in championships where this is one (RANK-04).
     """
-    last = played_positions(book) if after is None else after
+    last = last_closed(book) if after is None else after
     scores = scores_by_position(book, last)
     made = merits_by_position(book, last) if book.settings.level.is_championship else None
     final = book.final and last == book.positions
+    given = adjustments_of(book)
     if book.form is Form.INDIVIDUAL:
-        return standings(scores, entrants_of(book), adjustments(book), merits=made, after=last, final=final)
-    return team_standings(scores, formations_of(book), _of_teams(book), merits=made, after=last, final=final)
+        return standings(scores, entrants_of(book), given, merits=made, after=last, final=final)
+    return team_standings(scores, formations_of(book), given, merits=made, after=last, final=final)
+
+
+def adjustments_of(book: Book, *, players: bool = False) -> Adjustments:
+    """Return what changes the totals of a ranking; *players*: that of the players, in a team event too."""
+    if book.form is Form.INDIVIDUAL:
+        return adjustments(book)
+    return _of_players(book) if players else _of_teams(book)
 
 
 def _of_teams(book: Book) -> Adjustments:
@@ -184,11 +227,11 @@ def players_ranking(book: Book, after: int | None = None) -> Standings:
     """Return the ranking of the players themselves, in a team event too: without cuts of formations."""
     if book.form is Form.INDIVIDUAL:
         return ranking(book, after)
-    last = played_positions(book) if after is None else after
+    last = last_closed(book) if after is None else after
     return standings(
         scores_by_position(book, last),
         entrants_of(book),
-        _of_players(book),
+        adjustments_of(book, players=True),
         after=last,
         final=book.final and last == book.positions,
     )
@@ -204,14 +247,10 @@ def explained(
     book: Book, entrant: Entrant, after: int, *, players: bool = False
 ) -> tuple[tuple[Step, ...], tuple[Penalty, ...]]:
     """Return how an entrant's total after a position comes about, step by step, and the penalties that come off it."""
-    scores = scores_by_position(book, after)
-    if book.form is Form.INDIVIDUAL:
-        given = adjustments(book)
-    elif players:
-        given = _of_players(book)
-    else:
-        given, scores = _of_teams(book), team_scores(scores, formations_of(book))
+    scores, given = scores_by_position(book, after), adjustments_of(book, players=players)
     of_players = players or book.form is Form.INDIVIDUAL
+    if not of_players:
+        scores = team_scores(scores, formations_of(book))
     off = tuple(
         penalty
         for penalty in given.penalties

@@ -12,6 +12,7 @@ from oudler.tournament.standings.adjustments import (
     Elimination,
     Step,
 )
+from oudler.tournament.standings.columns import ScoreColumn, score_columns
 from oudler.tournament.standings.cuts import Cut, cut, settled_before_final
 from oudler.tournament.standings.ranking import (
     Row,
@@ -45,12 +46,14 @@ __all__ = [
     "Merits",
     "Points",
     "Row",
+    "ScoreColumn",
     "Scores",
     "Standings",
     "Step",
     "TieStep",
     "cut",
     "explain_total",
+    "score_columns",
     "settled_before_final",
     "shown_points",
     "standings",
