@@ -6,6 +6,8 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
+from rapidfuzz.distance import OSA
+
 # Letters that Unicode does not take apart into a plain letter and a mark.
 _PLAIN: Final = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i"})
 
@@ -29,21 +31,7 @@ def distance(first: str, second: str, limit: int) -> int:
 
     More than *limit* is not counted out: any number above it stands for too many.
     """
-    if abs(len(first) - len(second)) > limit:
-        return limit + 1
-    before: list[int] = []
-    last = list(range(len(second) + 1))
-    for i, a in enumerate(first, 1):
-        row = [i]
-        for j, b in enumerate(second, 1):
-            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b))
-            if i > 1 and j > 1 and a == second[j - 2] and first[i - 2] == b:
-                cost = min(cost, before[j - 2] + 1)
-            row.append(cost)
-        if min(row) > limit and min(last) > limit:
-            return limit + 1
-        before, last = last, row
-    return last[-1]
+    return OSA.distance(first, second, score_cutoff=limit)
 
 
 def tolerance(text: str) -> int:
