@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import singledispatch
 
 from oudler.app.disciplines import WORDS
+from oudler.app.settings_words import changed_words
 from oudler.text import Text
 from oudler.tournament.core import events as ev
+from oudler.tournament.core.folding import Recorded
+from oudler.tournament.core.settings import Settings
 from oudler.tournament.entrants import euros
 
 
 def tell_event(event: ev.Event) -> Text:
     """Return what happened as a sentence; players are named by their entry numbers, as in the event itself."""
     return _told(event)
+
+
+def tell_history(history: Sequence[Recorded]) -> list[Text]:
+    """Return what each event says, in order; a change of settings with what changed, from what to what."""
+    known: dict[int, Settings] = {}
+    texts = []
+    for meta, event in history:
+        text = tell_event(event)
+        if isinstance(event, ev.SettingsChanged) and known:
+            changes = [
+                Text(f"{label.fr} : {before.fr} → {after.fr}", f"{label.en}: {before.en} → {after.en}")
+                for label, before, after in changed_words(known[max(known)], event.settings)
+            ]
+            fr, en = " ; ".join(each.fr for each in changes), "; ".join(each.en for each in changes)
+            text = Text(f"{text.fr} : {fr}", f"{text.en}: {en}") if changes else text
+        if isinstance(event, ev.TournamentCreated | ev.SettingsChanged):
+            known[meta.seq] = event.settings
+        elif isinstance(event, ev.Undone):
+            known.pop(event.seq, None)
+        texts.append(text)
+    return texts
 
 
 @singledispatch

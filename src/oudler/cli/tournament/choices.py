@@ -7,25 +7,15 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
+from oudler.app.settings_words import ARBITERS, ORGANISERS
 from oudler.cli.tournament.words import as_date, cents, one_of, one_word
 from oudler.fft.bareme import National
-from oudler.fft.championnats import ArbiterLevel
-from oudler.fft.homologation import Organiser
 from oudler.formats.reading import FormatError, shown
 from oudler.formats.regulations import parse_regulations
 from oudler.rules.editions import EDITIONS
-from oudler.text import Text
 from oudler.tournament.core.championship import ChampionshipFacts
 from oudler.tournament.core.settings import TEMPLATES, CoefficientTarget, Form, Level, Mode, Settings, Stage
 
-ORGANISERS: Final = {
-    Organiser.FFT.value: Text("FFT", "FFT"),
-    Organiser.ZONE.value: Text("zone", "zone"),
-    Organiser.COMMITTEE.value: Text("comité", "committee"),
-    Organiser.CLUB.value: Text("club", "club"),
-    Organiser.OTHER.value: Text("autre", "other"),
-}
-ARBITERS: Final = {level.value: level.title for level in ArbiterLevel}
 _SIZE: Final = re.compile(r"(\d{1,2})[xX×](\d{1,2})", re.ASCII)
 _TEXTS: Final = ("name", "place", "time", "organiser", "arbiter", "phone")
 _PLAIN: Final = (
