@@ -76,8 +76,12 @@ class Test_ORG_17:
         assert "moins de positions que les autres" in refused.err
         assert all(f"n° {number} " in refused.err for number in rest)
         do(oudler, case, "final --with-fewer")
-        said = oudler("tournament", "homologation", str(case)).out
-        assert "classé(s) avec moins de positions que les autres" in said
+        rows = json.loads(oudler("tournament", "ranking", str(case), "--json").out)["rows"]
+        remarks = {row["entrant"]: row["remark"] for row in rows}
+        assert all("pos. sur 3" in remarks[number] for number in rest)
+        assert sum(remark is None for remark in remarks.values()) == 8
+        told = oudler("tournament", "homologation", str(case)).out
+        assert "classé(s) avec moins de positions que les autres" in told
         assert oudler("check", str(case)).status == 0
 
     def test_a_table_that_plays_is_not_left_out(self, oudler: Oudler, left_alone: tuple[Case, list[str]]) -> None:
