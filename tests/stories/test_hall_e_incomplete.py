@@ -18,6 +18,7 @@ from libre_books import Recorder, begun
 from oudler.app.lists import awards_grid, ranking_grid
 from oudler.app.printing import Wish
 from oudler.app.printing_results import homologation_report, prizes, ranking_list
+from oudler.app.prizes import prize_awards
 from oudler.tournament.core import closing
 from oudler.tournament.core.results import open_positions, ranking
 from oudler.tournament.core.settings import Level, Stage
@@ -104,6 +105,19 @@ class TestPaper:
         assert "INCOMPLET" in text
         assert LACKING in text
         assert "PROVISOIRE" not in text
+
+    def test_prizes_of_a_final_that_is_being_entered(self) -> None:
+        """FIN-03: finalists stand before the others from the cut on; their sheets count once the position is closed."""
+        recorder = begun(16, stages=(Stage(2, 1), Stage(1, 1, keep=8)))
+        recorder.play(1, [0])
+        recorder.play(2, [1])
+        limit = closing.stage_cut(recorder.book, 1)
+        recorder.do(closing.close_stage, limit.undecided[: limit.places])
+        recorder.seat()
+        recorder.do(closing.set_prizes, [3000, 2000, 1000])
+        before = prize_awards(recorder.book)
+        recorder.hand_in(3, recorder.book.tables(3)[0], [3])
+        assert prize_awards(recorder.book) == before
 
     def test_prizes_and_the_report(self) -> None:
         recorder = under_way()

@@ -78,7 +78,7 @@ def settled_awards(book: Book) -> tuple[Award, ...]:
 def _after_cuts(book: Book) -> Standings:
     """Return the ranking in which those who go on stand before the others, from the moment they are known."""
     first = book.first_position(max(book.kept) + 1) if book.kept else 0
-    return ranking(book, max(first, last_closed(book)))
+    return ranking(book, max(first, last_closed(book)), closed_only=True)
 
 
 def special(book: Book) -> Special | None:

@@ -189,14 +189,16 @@ def _abandons(book: Book) -> tuple[Entrant, ...]:
     return tuple(team for team, members in formations_of(book).items() if set(members) <= gone)
 
 
-def ranking(book: Book, after: int | None = None) -> Standings:
+def ranking(book: Book, after: int | None = None, *, closed_only: bool = False) -> Standings:
     """Return the ranking after a position, the last closed one unless *after* says another.
 
     Players, or formations by number where those are ranked; ties as in championships where this is one (RANK-04).
+    *closed_only*: sheets of a position that is still open do not count yet.
     """
     last = last_closed(book) if after is None else after
-    scores = scores_by_position(book, last)
-    made = merits_by_position(book, last) if book.settings.level.is_championship else None
+    counted = min(last, last_closed(book)) if closed_only else last
+    scores = scores_by_position(book, counted) + [{} for _ in range(counted, last)]
+    made = merits_by_position(book, counted) if book.settings.level.is_championship else None
     final = book.final and last == book.positions
     given = adjustments_of(book)
     if book.form is Form.INDIVIDUAL:
