@@ -10,7 +10,7 @@ from libre_books import people, sheet
 from oudler.app.rehearsal import hall
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.events import Event
+from oudler.tournament.core.events import Event, Succession
 from oudler.tournament.core.settings import Mode
 from oudler.tournament.entrants import Formation
 from oudler.tournament.libre import writing
@@ -87,7 +87,7 @@ COMMANDS: list[Command] = [
     lambda book, rng: seats.leave(book, _someone(book, rng), _open_position(book), force_majeure=rng.random() < 0.5),
     lambda book, rng: seats.seat_late(book, _someone(book, rng), _open_position(book)),
     lambda book, rng: seats.substitute(
-        book, _someone(book, rng), _someone(book, rng), _open_position(book), inherits=rng.random() < 0.5
+        book, _someone(book, rng), _someone(book, rng), _open_position(book), rng.choice(list(Succession))
     ),
     *[_hand_in_what_is_missing] * 10,
     _at_a_sheet(writing.save),
@@ -123,7 +123,7 @@ def _from_now_on(book: Book, rng: Random) -> int:
 MOVING: list[Command] = [
     *[
         lambda book, rng: seats.substitute(
-            book, _seated(book, rng), _free(book, rng), _from_now_on(book, rng), inherits=rng.random() < 0.5
+            book, _seated(book, rng), _free(book, rng), _from_now_on(book, rng), rng.choice(list(Succession))
         )
     ]
     * 8,

@@ -11,7 +11,7 @@ from oudler.app.libre.rehearsal import ARBITER
 from oudler.app.rehearsal import Rehearser, hall
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.events import Event
+from oudler.tournament.core.events import Event, Succession
 from oudler.tournament.core.settings import CoefficientTarget, Form, Level, Mode
 from oudler.tournament.entrants import Player
 from oudler.verdicts import RuleBroken
@@ -41,11 +41,12 @@ class Unruly(Rehearser):
         at = self.rng.choice((position, position, min(position + 1, book.positions)))
         mode = self.rng.choice((None, Mode.RANDOM, Mode.BEST))
         chance = self.rng.random() < 0.5
+        heirs = self.rng.choice(list(Succession))
         commands: tuple[Callable[[Book], Event], ...] = (
             lambda book: seats.leave(book, self._spared(book, who, at), at, force_majeure=chance),
             lambda book: seats.seat_late(book, who, at),
-            lambda book: seats.substitute(book, who, other, at, inherits=chance),
-            lambda book: seats.substitute(book, who, max(book.players), at, inherits=chance),
+            lambda book: seats.substitute(book, who, other, at, heirs),
+            lambda book: seats.substitute(book, who, max(book.players), at, heirs),
             lambda book: entering.enter(book, [Player(1, "Retard", "R", licence=f"7{len(book.players):06}")]),
             lambda book: entering.correct(book, replace(book.players[who], club="Ailleurs", licence=None)),
             lambda book: entering.pay(book, who, 500),

@@ -9,6 +9,7 @@ from oudler.app.audit import audit_events, tell
 from oudler.app.claims import claims_of
 from oudler.app.rehearsal import Rehearsal, Rehearser
 from oudler.tournament.core import closing, drawing, entering, seats
+from oudler.tournament.core.events import Succession
 from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import CoefficientTarget, Form, Level, Mode, Stage
 from rehearsals import memory_desk, stored_of
@@ -68,7 +69,7 @@ def test_who_came_in_for_a_finalist_goes_on_playing() -> None:
     out = rehearser.desk.book().kept[1][3]
     players, _ = rehearser._invented(1, 1)
     rehearser.do(lambda book: entering.enter(book, players))
-    rehearser.do(lambda book: seats.substitute(book, out, 17, 2, inherits=True))
+    rehearser.do(lambda book: seats.substitute(book, out, 17, 2, Succession.INCOMING))
     rehearser.position(2)
     seat(rehearser)
     rehearser.position(3)

@@ -18,6 +18,7 @@ from oudler.app.tools import papers_of
 from oudler.formats.documents import Heading, ScoreSheet, ScoreSheets, render
 from oudler.tournament.core import closing, entering, seats
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Succession
 from oudler.tournament.core.settings import Form, Level, Mode, Settings, Stage
 from oudler.tournament.seating import Orientation
 from oudler.verdicts import RuleBroken
@@ -96,7 +97,7 @@ class Test_SHEET_08:
         recorder.do(entering.enter, people(1, 24))
         out = recorder.book.tables(2)[0].players[1]
         start = next(label for label, who in recorder.book.stages[0][0].event.who.items() if who == out)
-        recorder.do(seats.substitute, out, 25, 2)
+        recorder.do(seats.substitute, out, 25, 2, Succession.EACH)
         sheet = score_sheets(recorder.book, Wish(position=2)).sheets[0]
         assert (sheet.seats[1].name, sheet.seats[1].start) == ("NOM25 Prénom", start)
 
@@ -166,7 +167,7 @@ class TestRecap:
         recorder.play(1)
         recorder.do(entering.enter, people(2, 23))
         recorder.do(seats.seat_late, 24, 2)
-        recorder.do(seats.substitute, 3, 25, 2)
+        recorder.do(seats.substitute, 3, 25, 2, Succession.EACH)
         recorder.play(2)
         players = [player for table in recap_tables(recorder.book, Wish()).tables for player in table.players]
         assert len(players) == 25

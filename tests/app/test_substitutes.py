@@ -12,7 +12,7 @@ from oudler.app.claims import claims_of
 from oudler.app.rehearsal import Rehearsal, Rehearser, hall
 from oudler.fft.bareme import Epreuve
 from oudler.tournament.core import closing, drawing, entering, penalties, seats, short_tables
-from oudler.tournament.core.events import Event
+from oudler.tournament.core.events import Event, Succession
 from oudler.tournament.core.results import merits_by_position, ranking
 from oudler.tournament.core.settings import Form, Level, Mode, Stage
 from oudler.tournament.entrants import Player
@@ -38,7 +38,8 @@ def newcomer(rehearser: Rehearser) -> int:
 
 def substituted(rehearser: Rehearser, out: int, position: int, *, inherits: bool = False, new: int = 0) -> int:
     comer = new or newcomer(rehearser)
-    rehearser.do(lambda book: seats.substitute(book, out, comer, position, inherits=inherits))
+    succession = Succession.INCOMING if inherits else Succession.EACH
+    rehearser.do(lambda book: seats.substitute(book, out, comer, position, succession))
     return comer
 
 

@@ -53,7 +53,7 @@ WRONG = [
     ("seated", "seating -p 9", 1, "la position 9 n'est pas placée", "position 9 is not seated"),
     ("seated", "late 1 -p 1", 1, "a déjà une place", "has a seat already"),
     ("seated", "late 13 -p 1", 1, "pas de place vacante", "no vacant seat"),
-    ("seated", "substitute 1 2 -p 1", 1, "a déjà une place", "has a seat already"),
+    ("seated", "substitute 1 2 -p 1 --ranked each", 1, "a déjà une place", "has a seat already"),
     ("seated", "leave 1 -p 1", 1, "il faut donner un motif (--reason)", "a reason must be given (--reason)"),
     ("seated", "withdraw 1", 1, "il quitte le tournoi", "he leaves"),
     ("seated", "sheet -p 1 -t 9", 1, "pas de table 9", "there is no table 9"),

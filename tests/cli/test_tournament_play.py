@@ -51,8 +51,8 @@ class TestSeat:
         late = oudler("tournament", "late", str(case), "14", "-p", "2", "--json").value
         assert late["type"] == "SeatGiven"
         oudler("tournament", "add", str(case), "--surname", "Autre")
-        swap = oudler("tournament", "substitute", str(case), "5", "15", "-p", "3")
-        assert "AUTRE joue pour" in swap.out
+        swap = oudler("tournament", "substitute", str(case), "5", "15", "-p", "3", "--ranked", "each")
+        assert "AUTRE remplace" in swap.out
         assert '"14"' in oudler("tournament", "seating", str(case), "-p", "2", "--json").out
 
 

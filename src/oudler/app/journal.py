@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import singledispatch
+from typing import Final
 
 from oudler.app.disciplines import WORDS
 from oudler.app.settings_words import changed_words
 from oudler.text import Text
 from oudler.tournament.core import events as ev
+from oudler.tournament.core.book import Book
 from oudler.tournament.core.folding import Recorded
 from oudler.tournament.core.settings import Settings
 from oudler.tournament.entrants import euros
@@ -148,10 +150,40 @@ def _(event: ev.StageSeated) -> Text:
 
 @_told.register
 def _(event: ev.SeatGiven) -> Text:
+    if event.replaces is not None and event.succession is not None:
+        return told_substitute(f"n° {event.player}", f"n° {event.replaces}", event)
     who = Text("vacante", "vacant") if event.player is None else Text(f"au n° {event.player}", f"no. {event.player}'s")
     return Text(
         f"place {event.label} {who.fr} dès la position {event.position}",
         f"seat {event.label} {who.en} from position {event.position} on",
+    )
+
+
+_SUCCESSION: Final = {
+    ev.Succession.INCOMING: Text("et reprend ses points", "and carries on the other's points"),
+    ev.Succession.OUTGOING: Text("qui garde sa place dans l'équipe", "who keeps the place in the team"),
+    ev.Succession.EACH: Text("chacun garde ses points", "each keeps the points of his own"),
+}
+
+
+def told_substitute(comer: str, gone: str, event: ev.SeatGiven) -> Text:
+    """Return who plays for whom from when on, and what was decided of the points (COMP-35)."""
+    if event.succession is None:
+        raise ValueError(event)
+    points = _SUCCESSION[event.succession]
+    return Text(
+        f"{comer} remplace {gone} dès la position {event.position}, {points.fr}",
+        f"{comer} plays for {gone} from position {event.position} on, {points.en}",
+    )
+
+
+def substitute_notes(book: Book) -> tuple[Text, ...]:
+    """Return all who play for another, for whoever reads a ranking."""
+    return tuple(
+        told_substitute(book.players[change.player].name, book.players[change.replaces].name, change)
+        for seated in book.seated
+        for change in seated.changes
+        if change.replaces is not None and change.player is not None and change.succession is not None
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from oudler.app.claims import ranking_json
+from oudler.app.journal import substitute_notes
 from oudler.app.names import entrant_name
 from oudler.app.results import ranking_after
 from oudler.text import Text
@@ -25,6 +26,7 @@ class RankingView:
     open: tuple[OpenPosition, ...]
     remarks: dict[Entrant, Text]
     ties: tuple[Text, ...]
+    substitutes: tuple[Text, ...] = ()
 
     @property
     def state(self) -> Text:
@@ -41,10 +43,10 @@ class RankingView:
 
     @property
     def notes(self) -> tuple[Text, ...]:
-        """Return what stands below: what multiplies, what an abandon does, how ties were decided."""
+        """Return what stands below: what multiplies, what an abandon does, how ties were decided, who came in."""
         why = [column.why for column in self.columns if column.why is not None]
         gone = any(row.abandoned for row in self.table.rows)
-        return (*why, *([ABANDONED_LAST] if gone else []), *self.ties)
+        return (*why, *([ABANDONED_LAST] if gone else []), *self.ties, *self.substitutes)
 
 
 ABANDON = Text("abandon", "abandoned")
@@ -72,6 +74,7 @@ def view_of(book: Book, table: Standings, *, players: bool = False) -> RankingVi
         open_positions(book, table.after),
         _remarks(book, table, players=players),
         tuple(Text(tell_break(each, name, "fr"), tell_break(each, name, "en")) for each in table.breaks),
+        substitute_notes(book),
     )
 
 
@@ -126,6 +129,7 @@ def ranking_view_json(view: RankingView) -> dict[str, Any]:
             {"position": each.position, "missing": list(each.missing), "unchecked": list(each.unchecked)}
             for each in view.open
         ],
+        "substitutes": [note.fr for note in view.substitutes],
         "columns": [{"key": column.key, "title": column.title.fr} for column in columns],
     }
 

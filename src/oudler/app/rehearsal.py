@@ -17,7 +17,7 @@ from oudler.app.tools import TOOLS
 from oudler.formats.movements import all_offers
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.events import Event
+from oudler.tournament.core.events import Event, Succession
 from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import TEMPLATES, Form, Level, Settings, Stage
 from oudler.tournament.entrants import Formation, Player
@@ -123,7 +123,7 @@ class Rehearser:
             players, _ = self._invented(1, 1)
             self.do(lambda book: entering.enter(book, players))
             new = max(self.desk.book().players)
-            self._try(lambda book: seats.substitute(book, who, new, position), None)
+            self._try(lambda book: seats.substitute(book, who, new, position, Succession.EACH), None)
         elif chance < 0.3:
             given = self.desk.book().penalties
             if given:

@@ -75,6 +75,8 @@ def _first_form(book: Book, data: dict[str, Any]) -> dict[str, Any]:
         del formation["roles"]
     for seated in (each for stage in data["stages"] for each in stage):
         del seated["event"]["etuis"]
+        for change in seated["changes"]:
+            del change["replaces"], change["succession"]
     for _, penalty in data["penalties"]:
         penalty |= {name: as_text(penalty[name]) for name in ("player", "formation")}
     play = book.play if isinstance(book.play, Play) else Play()

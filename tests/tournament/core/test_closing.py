@@ -10,6 +10,7 @@ from libre_books import BY_DISPENSATION, Recorder, begun, sheet
 from oudler.app.championship import lateness
 from oudler.app.rehearsal import hall
 from oudler.tournament.core import closing, drawing, penalties, seats
+from oudler.tournament.core.events import Succession
 from oudler.tournament.core.frozen import put
 from oudler.tournament.core.results import players_ranking, ranking
 from oudler.tournament.core.settings import Form, Mode, Stage
@@ -241,7 +242,7 @@ class Test_COMP_10:
         _close(recorder)
         recorder.seat()
         out = recorder.book.kept[1][0]
-        recorder.do(seats.substitute, out, comer, 2, why="malade")
+        recorder.do(seats.substitute, out, comer, 2, Succession.EACH, why="malade")
         recorder.play(2)
         _close(recorder, 2)
         assert comer in recorder.book.kept[2]

@@ -9,7 +9,7 @@ import pytest
 from libre_books import Recorder, begun, people
 from oudler.app.rehearsal import hall
 from oudler.tournament.core import closing, drawing, entering, seats
-from oudler.tournament.core.events import StageSeated
+from oudler.tournament.core.events import StageSeated, Succession
 from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import TEMPLATES, Form, Mode, Stage
 from oudler.tournament.entrants import Player
@@ -378,7 +378,7 @@ class TestLaterStages:
         kept = finalists(recorder)
         recorder.seat()
         recorder.do(entering.enter, people(1, 16))
-        recorder.do(seats.substitute, kept[0], 17, 2)
+        recorder.do(seats.substitute, kept[0], 17, 2, Succession.EACH)
         recorder.play(2)
         recorder.seat()
         assert once_each(recorder, 3) == set(kept[1:]) | {17}

@@ -8,7 +8,7 @@ import pytest
 
 from libre_books import Recorder, begun, people
 from oudler.tournament.core import entering, penalties, seats
-from oudler.tournament.core.events import FeePaid, FeesPaid, PlayersEntered
+from oudler.tournament.core.events import FeePaid, FeesPaid, PlayersEntered, Succession
 from oudler.tournament.core.settings import Form, Level, Stage
 from oudler.tournament.entrants import Formation, Player, Status
 
@@ -162,7 +162,7 @@ class Test_COMP_01:
         recorder = begun(11, level=Level.REGIONAL_FINAL)
         recorder.do(entering.enter, [Player(1, "Sans", "Licence")])
         recorder.refused("COMP-01", seats.seat_late, 12, 1)
-        recorder.refused("COMP-01", seats.substitute, 1, 12, 1)
+        recorder.refused("COMP-01", seats.substitute, 1, 12, 1, Succession.EACH)
 
 
 class TestFormations:

@@ -86,7 +86,7 @@ def whole_tournament() -> Recorder:
     recorder.do(entering.name_line_up, 1, [2, 1], 1)
     recorder.seat()
     recorder.do(writing.save, (1, 1), sheet(recorder.book.tables(1)[0], 1))
-    recorder.do(seats.substitute, 1, 17, 2, inherits=True)
+    recorder.do(seats.substitute, 1, 17, 2, ev.Succession.INCOMING)
     recorder.do(seats.leave, 2, 2, why="malade")
     recorder.play(1)
     place, lines = (1, 2), writing.current_sheet(recorder.book, (1, 2)).lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from libre_books import Recorder, begun, people
 from oudler.app.rehearsal import hall
 from oudler.tournament.core import closing, drawing, entering, seats, short_tables
-from oudler.tournament.core.events import SeatGiven
+from oudler.tournament.core.events import SeatGiven, Succession
 from oudler.tournament.core.results import formations_of, ranking
 from oudler.tournament.core.settings import Form, Mode, Stage
 from oudler.tournament.entrants import Formation, Status
@@ -109,7 +109,7 @@ class TestSubstitutes:
         recorder = begun(12)
         recorder.play(1)
         (comer,) = newcomers(recorder)
-        recorder.do(seats.substitute, 5, comer, 2)
+        recorder.do(seats.substitute, 5, comer, 2, Succession.EACH)
         recorder.play(2)
         table = ranking(recorder.book)
         old, new = table.row_of(5), table.row_of(comer)
@@ -125,7 +125,7 @@ class TestSubstitutes:
         recorder.play(1)
         before = ranking(recorder.book).row_of(5)
         (comer,) = newcomers(recorder)
-        recorder.do(seats.substitute, 5, comer, 2, inherits=True)
+        recorder.do(seats.substitute, 5, comer, 2, Succession.INCOMING)
         recorder.play(2)
         table = ranking(recorder.book)
         row = table.row_of(comer)
@@ -139,9 +139,9 @@ class TestSubstitutes:
         recorder = begun(6, form=Form.DUO)
         recorder.play(1)
         (comer,) = newcomers(recorder)
-        recorder.do(seats.substitute, 1, comer, 2)
+        recorder.do(seats.substitute, 1, comer, 2, Succession.INCOMING)
         recorder.play(2)
-        assert set(formations_of(recorder.book)[1]) == {1, 2, comer}
+        assert set(formations_of(recorder.book)[1]) == {2, comer}
         rows = ranking(recorder.book).rows
         assert sum(row.total for row in rows) == 0
         assert len(rows) == 6
@@ -149,26 +149,26 @@ class TestSubstitutes:
     def test_refused(self) -> None:
         recorder = begun(12)
         one, other = newcomers(recorder, 2)
-        recorder.refused("ORG-14", seats.substitute, 99, one, 1)
-        recorder.refused("ORG-14", seats.substitute, 1, 99, 1)
-        recorder.refused("MOVE-03", seats.substitute, 1, 2, 1)
-        recorder.refused("COMP-35", seats.substitute, one, other, 1)
+        recorder.refused("ORG-14", seats.substitute, 99, one, 1, Succession.EACH)
+        recorder.refused("ORG-14", seats.substitute, 1, 99, 1, Succession.EACH)
+        recorder.refused("MOVE-03", seats.substitute, 1, 2, 1, Succession.EACH)
+        recorder.refused("COMP-35", seats.substitute, one, other, 1, Succession.EACH)
         recorder.do(entering.withdraw, [one])
-        recorder.refused("COMP-35", seats.substitute, 1, one, 1)
+        recorder.refused("COMP-35", seats.substitute, 1, one, 1, Succession.EACH)
         recorder.hand_in(1, next(table for table in recorder.book.tables(1) if 1 in table.players))
-        recorder.refused("SHEET-06", seats.substitute, 1, other, 1)
+        recorder.refused("SHEET-06", seats.substitute, 1, other, 1, Succession.EACH)
 
     def test_nobody_plays_for_two_teams(self) -> None:
         recorder = begun(7, form=Form.DUO)
         recorder.do(seats.leave, 3, 2, why="malade")
-        recorder.refused("TEAM-01", seats.substitute, 1, 3, 2)
+        recorder.refused("TEAM-01", seats.substitute, 1, 3, 2, Succession.INCOMING)
 
     def test_his_own_team_may_have_him_back(self) -> None:
         recorder = begun(7, form=Form.DUO)
         (comer,) = newcomers(recorder)
-        recorder.do(seats.substitute, 3, comer, 1)
+        recorder.do(seats.substitute, 3, comer, 1, Succession.INCOMING)
         recorder.play(1)
-        recorder.do(seats.substitute, comer, 3, 2)
+        recorder.do(seats.substitute, comer, 3, 2, Succession.INCOMING)
         assert tables_with(recorder, 3) == [2, 3]
 
 

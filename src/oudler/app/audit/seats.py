@@ -123,8 +123,32 @@ def seat_given(ledger: Ledger, item: Item) -> Faults:
             ledger.stand_ins[player] = team
         ledger.left.setdefault(before, True)
         ledger.players[before]["status"] = "left"
-        if item.data["inherits"] and before != player:
+        yield from _succession(ledger, item, before)
+
+
+def _succession(ledger: Ledger, item: Item, before: int) -> Faults:
+    """COMP-35: whose the points are from now on, as the arbiter said; streams of before that say it by *inherits*."""
+    player, succession, replaces = (item.data[name] for name in ("player", "succession", "replaces"))
+    if replaces not in (None, before):
+        yield Fault("COMP-35", f"le n° {replaces} n'était pas là", f"no. {replaces} did not sit there")
+    if before == player:
+        return
+    if succession is None:
+        if item.data["inherits"]:
             ledger.heirs[before] = player
+        return
+    total = ledger.heir(before)
+    if succession == "outgoing" and not ledger.in_teams:
+        yield Fault("RANK-01", "il ne joue plus", "he plays no more", entrant=str(before))
+    if succession == "incoming" and total != player:
+        ledger.heirs[total] = player
+    if succession == "outgoing" and total != player:
+        ledger.heirs[player] = total
+    team = ledger.team(before)
+    if succession == "each" and ledger.in_teams and team is not None:
+        receiving = ledger.entrants().get(team, [])
+        if len(receiving) > ledger.formations[team]["size"]:
+            yield Fault("TEAM-01", f"{len(receiving)} joueurs reçoivent", f"{len(receiving)} players receive")
 
 
 def seat_moved(ledger: Ledger, item: Item) -> Faults:

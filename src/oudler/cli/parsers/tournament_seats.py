@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oudler.cli.parsers.building import Builder
+from oudler.cli.parsers.building import Builder, Once
 from oudler.cli.parsers.tournament_stages import stage_options
 from oudler.cli.parsers.tournament_tools import Tools
 from oudler.text import Text
@@ -30,10 +30,17 @@ def add_seats(b: Builder, tools: Tools) -> None:
     tools.number(sub)
     sub.add_argument("incoming", type=int, metavar="M", help=b.say("le remplaçant", "the substitute"))
     tools.position(sub, Text("dès cette position", "from this position on"), required=True)
+    ranked = b.say(
+        "qui est classé : incoming (le remplaçant) | outgoing (le remplacé, par équipes) | each (chacun)",
+        "who is ranked: incoming (the substitute) | outgoing (in teams) | each",
+    )
+    sub.add_argument("--ranked", action=Once, metavar="R", help=ranked)
     sub.add_argument(
         "--inherits",
-        action="store_true",
-        help=b.say("il reprend le total de l'autre", "he carries on the other's total"),
+        dest="ranked",
+        action="store_const",
+        const="incoming",
+        help=b.say("comme --ranked incoming : il reprend le total", "as --ranked incoming"),
     )
     text = Text("un joueur quitte le tournoi (--reason)", "a player leaves (--reason)")
     leave = tools.deed("leave", text, "seating", "leave", reason_due=True)

@@ -14,6 +14,7 @@ from oudler.formats.reading import FormatError, shown
 from oudler.formats.regulations import parse_regulations
 from oudler.rules.editions import EDITIONS
 from oudler.tournament.core.championship import ChampionshipFacts
+from oudler.tournament.core.events import Succession
 from oudler.tournament.core.settings import TEMPLATES, CoefficientTarget, Form, Level, Mode, Settings, Stage
 
 _SIZE: Final = re.compile(r"(\d{1,2})[xX×](\d{1,2})", re.ASCII)
@@ -97,6 +98,10 @@ def chosen_level(text: str) -> Level:
 
 def chosen_mode(text: str | None) -> Mode | None:
     return None if text is None else one_of(Mode, text, "--mode")
+
+
+def chosen_succession(text: str) -> Succession:
+    return one_of(Succession, text, "--ranked")
 
 
 def chosen_stages(options: argparse.Namespace) -> tuple[Stage, ...]:

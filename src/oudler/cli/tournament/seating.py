@@ -11,12 +11,13 @@ from typing import Any
 from oudler.app import commands
 from oudler.app.championship import abandon_remark
 from oudler.app.claims import stage_certificate
-from oudler.cli.tournament.choices import chosen_mode
+from oudler.app.journal import told_substitute
+from oudler.cli.tournament.choices import chosen_mode, chosen_succession
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show, warn_short_tables
 from oudler.formats.reading import FormatError
 from oudler.text import Language, Text
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.events import StageSeated
+from oudler.tournament.core.events import SeatGiven, StageSeated
 from oudler.tournament.movements import Certificate, certificate_json
 from oudler.tournament.numbers import Entrant, as_text
 from oudler.tournament.seating import ORIENTATIONS
@@ -162,21 +163,37 @@ def late(options: argparse.Namespace) -> int:
 
 
 def substitute(options: argparse.Namespace) -> int:
+    """`oudler tournament substitute FILE N M -p P --ranked incoming | outgoing | each`: M plays for N."""
     with open_desk(options) as desk:
-        done = carry_out(
-            desk,
-            options,
-            commands.substitute(options.number, options.incoming, options.position, inherits=options.inherits),
-        )
         comer, gone = name_of(desk.book(), options.incoming), name_of(desk.book(), options.number)
-        return answer(
-            options,
-            done,
-            Text(
-                f"{comer} joue pour {gone} dès la position {options.position}",
-                f"{comer} plays for {gone} from position {options.position} on",
-            ),
+        if options.ranked is None:
+            raise _who_is_ranked(desk.book(), options.number, comer, gone)
+        succession = chosen_succession(options.ranked)
+        command = commands.substitute(options.number, options.incoming, options.position, succession)
+        done = carry_out(desk, options, command)
+        if not isinstance(done.event, SeatGiven):
+            raise FormatError("--key", "cette clé est celle d'une autre commande", "this key is another command's")
+        return answer(options, done, told_substitute(comer, gone, done.event), ranked=succession.value)
+
+
+def _who_is_ranked(book: Book, out: Entrant, comer: str, gone: str) -> FormatError:
+    """COMP-35: the text leaves it open; return the question, with what each answer comes to."""
+    team = book.team_of(out)
+    if team is None:
+        return FormatError(
+            "--ranked",
+            f"qui est classé ? incoming : {comer} seul, avec les points de {gone} ; each : les deux, chacun avec ses "
+            "seules positions",
+            f"who is ranked? incoming: {comer} alone, with the points of {gone}; each: both, each with the positions "
+            "of his own",
         )
+    return FormatError(
+        "--ranked",
+        f"qui reçoit les PCN de l'équipe « {team.title} », dont tous les points comptent ? incoming : {comer} ; "
+        f"outgoing : {gone} ; each : les deux, si l'équipe a assez de membres",
+        f"who receives the PCN of the team “{team.title}”, whose points all count? incoming: {comer}; outgoing: "
+        f"{gone}; each: both, where the team has members enough",
+    )
 
 
 def leave(options: argparse.Namespace) -> int:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import ClassVar, Final
 
+from oudler.text import Text
 from oudler.tournament.core.frozen import frozen
 from oudler.tournament.core.settings import Mode, Settings
 from oudler.tournament.entrants import Formation, Player
@@ -130,14 +132,42 @@ class StageSeated(Event):
         object.__setattr__(self, "steps", tuple(frozen(step) for step in self.steps))
 
 
+class Succession(StrEnum):
+    """COMP-35: whose the points are when somebody plays for another: who is ranked, and receives PCN in a formation.
+
+    The text leaves it open, so that the arbiter says it.
+    """
+
+    INCOMING = "incoming"
+    OUTGOING = "outgoing"
+    EACH = "each"
+
+    @property
+    def title(self) -> Text:  # type: ignore[override]
+        return _SUCCESSIONS[self]
+
+
+_SUCCESSIONS: Final = {
+    Succession.INCOMING: Text("entrant", "incoming"),
+    Succession.OUTGOING: Text("sortant", "outgoing"),
+    Succession.EACH: Text("chacun", "each"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class SeatGiven(Event):
-    """From one position on a label belongs to somebody else, or to nobody: latecomers, leavers, substitutes."""
+    """From one position on a label belongs to somebody else, or to nobody: latecomers, leavers, substitutes.
+
+    A substitute *replaces* somebody, with the *succession* that was decided. Streams of before that was asked name
+    neither: there each kept his own points, or the one who came *inherits* those of the other.
+    """
 
     position: int
     label: str
     player: int | None
     inherits: bool = False
+    replaces: int | None = None
+    succession: Succession | None = None
 
 
 @dataclass(frozen=True, slots=True)

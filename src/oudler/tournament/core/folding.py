@@ -182,10 +182,21 @@ def _(event: ev.SeatGiven, book: Book, _meta: Meta) -> Book:
         if before not in book.left:
             book = replace(book, left=put(book.left, {before: (event.position, True)}))
         book = _with_status(book, (before,), Status.LEFT)
-        if event.inherits and before != event.player:
-            book = replace(book, inherits=put(book.inherits, {before: event.player}))
+        book = replace(book, inherits=put(book.inherits, _succeeded(book, before, event)))
     book = replace(book, left=without(book.left, event.player))
     return _with_status(book, (event.player,), Status.CHECKED_IN)
+
+
+def _succeeded(book: Book, before: int, event: ev.SeatGiven) -> dict[int, int]:
+    """Return whose total whom carries on: that of the one replaced, and of all whom he stands for."""
+    if event.player is None or before == event.player:
+        return {}
+    if event.succession is None:
+        return {before: event.player} if event.inherits else {}
+    total = book.heir_of(before)
+    if total == event.player or event.succession is ev.Succession.EACH:
+        return {}
+    return {total: event.player} if event.succession is ev.Succession.INCOMING else {event.player: total}
 
 
 def _stand_in(book: Book, before: int, after: int) -> Book:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Seated
 from oudler.tournament.core.entering import known_player, may_play, seated_players
+from oudler.tournament.core.results import formations_of
 from oudler.tournament.core.settings import Form
 from oudler.tournament.entrants import Status
 from oudler.verdicts import RuleBroken
@@ -32,11 +33,11 @@ def seat_late(book: Book, number: int, position: int, label: str | None = None) 
     return ev.SeatGiven(position, chosen, number)
 
 
-def substitute(book: Book, out: int, incoming: int, position: int, *, inherits: bool = False) -> ev.SeatGiven:
+def substitute(book: Book, out: int, incoming: int, position: int, succession: ev.Succession) -> ev.SeatGiven:
     """Let somebody play for another from one position on.
 
-    COMP-35 speaks of substitutes and leaves their scores open: what each has played is his own, unless *inherits* says
-    that the substitute carries on the other's total. A formation counts what all of its players have won.
+    COMP-35 speaks of substitutes and leaves their scores open: *succession* says who is ranked with the points. A
+    formation counts what all of its players have won; there it says who of the two receives PCN.
     """
     gone, comer = known_player(book, out), known_player(book, incoming)
     seated = open_stage(book, position)
@@ -54,7 +55,30 @@ def substitute(book: Book, out: int, incoming: int, position: int, *, inherits: 
         _same_team(book, out, incoming)
     if comer.status is Status.WITHDRAWN:
         raise RuleBroken("COMP-35", f"{comer.name} est forfait", f"{comer.name} has withdrawn")
-    return ev.SeatGiven(position, label, incoming, inherits)
+    _check_succession(book, out, incoming, succession)
+    return ev.SeatGiven(position, label, incoming, replaces=out, succession=succession)
+
+
+def _check_succession(book: Book, out: int, incoming: int, succession: ev.Succession) -> None:
+    """RANK-01: nobody is ranked with points that he has not won; TEAM-01: no more receive PCN than a team has."""
+    gone, team = known_player(book, out), book.team_of(out)
+    if team is None and succession is ev.Succession.OUTGOING:
+        raise RuleBroken(
+            "RANK-01",
+            f"{gone.name} ne joue plus : les points d'un autre ne sont pas les siens (incoming ou each)",
+            f"{gone.name} plays no more: another's points are not his (incoming or each)",
+        )
+    if team is None or succession is not ev.Succession.EACH:
+        return
+    receiving = {*formations_of(book).get(team.number, ()), out, incoming}
+    if len(receiving) > team.size:
+        raise RuleBroken(
+            "TEAM-01",
+            f"équipe « {team.title} » : {len(receiving)} joueurs recevraient des PCN, elle est de {team.size} "
+            "(incoming ou outgoing)",
+            f"team “{team.title}”: {len(receiving)} players would receive PCN, it is of {team.size} "
+            "(incoming or outgoing)",
+        )
 
 
 def leave(book: Book, number: int, position: int, *, force_majeure: bool = False) -> ev.PlayerLeft:
