@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from oudler.app.audit.auditor import Auditor, Handler
+from oudler.app.audit.closing import penalty_given
 from oudler.app.audit.deals import Played, play, sheet_faults
 from oudler.app.audit.items import Item
 from oudler.app.audit.ledger import Impossible, Ledger
@@ -76,6 +77,20 @@ def corrected(ledger: Ledger, item: Item) -> Faults:
     if not sheet.is_in:
         raise Impossible("SHEET-06", "rectifiée avant d'être remise", "corrected before it was handed in")
     yield from _written(ledger, item, sheet)
+    sheet.state, sheet.author = "corrected", item.author
+
+
+def lost(ledger: Ledger, item: Item) -> Faults:
+    """ARB-30, Q-23: it was never handed in, what is decided adds up, and each who sat there loses 400 points."""
+    sheet = _sheet(ledger, item)
+    if sheet.is_in:
+        yield _turn(sheet, "lost")
+    yield from _written(ledger, item, sheet)
+    blamed = {each["player"]: (each["points"], each["clause"]) for each in item.data["penalties"]}
+    if blamed != {player: (400, "ARB-30") for player in sheet.seats if player is not None}:
+        yield Fault("ARB-30", "400 points à chacun, à personne d'autre", "400 points each, nobody else", "score")
+    for each in item.data["penalties"]:
+        yield from penalty_given(ledger, replace(item, type="PenaltyGiven", data=each))
     sheet.state, sheet.author = "corrected", item.author
 
 
@@ -162,6 +177,7 @@ LIBRE: Final = Auditor(
             "SheetSubmitted": submitted,
             "SheetChecked": checked,
             "SheetCorrected": corrected,
+            "SheetLost": lost,
         }.items()
     },
     complete,
@@ -169,5 +185,5 @@ LIBRE: Final = Auditor(
     merits,
     3,
     count,
-    frozenset({"SheetCorrected"}),
+    frozenset({"SheetCorrected", "SheetLost"}),
 )

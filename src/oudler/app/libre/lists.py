@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from oudler.app.libre.words import WORDS
 from oudler.formats.tables import Column, Grid, Kind
 from oudler.text import Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Undone
 from oudler.tournament.core.folding import Recorded
-from oudler.tournament.libre.events import SheetCorrected
+from oudler.tournament.libre.events import SheetCorrected, SheetLost
 from oudler.tournament.libre.play import play_of
 from oudler.tournament.sheets import PLACES, counted_marks
 
@@ -58,6 +59,8 @@ def correction_notes(history: list[Recorded]) -> tuple[Text, ...]:
                 f"position {event.position}, table {event.table} rectifiée",
                 f"position {event.position}, table {event.table} corrected",
             )
+        elif isinstance(event, SheetLost):
+            what = WORDS[SheetLost](event)
         elif isinstance(event, Undone):
             what = Text(f"événement {event.seq} défait", f"event {event.seq} undone")
         else:

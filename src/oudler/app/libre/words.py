@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from oudler.text import Text
 from oudler.tournament.core.events import Event
-from oudler.tournament.libre.events import SheetChecked, SheetCorrected, SheetSaved, SheetSubmitted
+from oudler.tournament.libre.events import SheetChecked, SheetCorrected, SheetLost, SheetSaved, SheetSubmitted
 
 
 def _sheet(fr: str, en: str) -> Callable[[Any], Text]:
@@ -20,9 +20,24 @@ def _sheet(fr: str, en: str) -> Callable[[Any], Text]:
     return told
 
 
+def _lost(event: SheetLost) -> Text:
+    where = Text(
+        f"position {event.position}, table {event.table} : ", f"position {event.position}, table {event.table}: "
+    )
+    counted = any(line.counts for line in event.lines)
+    what = Text("bilans fixés", "bilans decided") if counted else Text("donnes annulées", "deals annulled")
+    points = max((each.points for each in event.penalties), default=0)
+    who = ", ".join(str(each.player) for each in event.penalties)
+    return Text(
+        f"{where.fr}feuille disparue, {what.fr}, {points} points à chacun (ARB-30) : n° {who}",
+        f"{where.en}sheet vanished, {what.en}, {points} points each (ARB-30): no. {who}",
+    )
+
+
 WORDS: Final[dict[type[Event], Callable[[Any], Text]]] = {
     SheetSaved: _sheet("brouillon", "draft"),
     SheetSubmitted: _sheet("feuille remise", "sheet submitted"),
     SheetChecked: _sheet("feuille vérifiée", "sheet checked"),
     SheetCorrected: _sheet("feuille rectifiée", "sheet corrected"),
+    SheetLost: _lost,
 }

@@ -88,6 +88,20 @@ def add_sheets(b: Builder, tools: Tools) -> None:
     way.add_argument("--check", action="store_true", help=b.say("seconde saisie", "second entry"))
     way.add_argument("--correct", action="store_true", help=b.say("rectification (--reason)", "correction (--reason)"))
     sheet.add_argument("--seen", type=int, metavar="V", help=b.say("version que l'on a vue", "version that was seen"))
+    text = Text("une feuille a disparu (--reason)", "a sheet has vanished (--reason)")
+    lost = tools.deed("lost", text, "sheets", "lost", reason_due=True)
+    tools.position(lost, Text("la position", "the position"), required=True)
+    lost.add_argument("-t", "--table", type=int, required=True, metavar="T", help=b.say("la table", "the table"))
+    lost.add_argument(
+        "--bilans",
+        nargs="+",
+        default=[],
+        metavar="B",
+        help=b.say("les bilans que l'arbitre fixe", "the bilans that the arbiter decides"),
+    )
+    lost.add_argument(
+        "--annulled", action="store_true", help=b.say("les donnes sont annulées", "the deals are annulled")
+    )
     text = Text("entre les feuilles d'un tableur", "enter the sheets of a spreadsheet")
     many = tools.deed("sheets-import", text, "scores", "sheets_import")
     many.add_argument("scores", metavar=b.say("MARQUES", "SCORES"), help="marques.xlsx, marques.csv")

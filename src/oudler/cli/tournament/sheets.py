@@ -8,11 +8,13 @@ from collections.abc import Iterator
 
 from oudler.app import commands
 from oudler.app.desk import Decide
+from oudler.app.journal import tell_event
 from oudler.app.names import entrant_name
 from oudler.app.sheets import SheetView, advice_on, position_sheets, read_lines, sheet_view
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, name_of, open_desk, show
 from oudler.cli.tournament.words import whole_numbers
 from oudler.formats.calculation import CONTRACT_NAMES
+from oudler.formats.reading import FormatError
 from oudler.text import Language, Text, signed
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.sheets import PLACES, Line, SheetState
@@ -43,6 +45,21 @@ def sheet(options: argparse.Namespace) -> int:
             ),
             sheet=view.as_json(),
         )
+
+
+def lost(options: argparse.Namespace) -> int:
+    """`oudler tournament lost FILE -p P -t T --bilans N=120 … | --annulled --reason …`: a sheet has vanished."""
+    place = (options.position, options.table)
+    if bool(options.bilans) == options.annulled:
+        raise FormatError(
+            "--bilans",
+            "que compte cette feuille ? --bilans N=120 … ou --annulled (personne ne marque)",
+            "what does this sheet count? --bilans N=120 … or --annulled (nobody marks)",
+        )
+    with open_desk(options) as desk:
+        lines = read_lines(desk.book(), place, (), options.bilans)
+        done = carry_out(desk, options, commands.lose_sheet(place, lines))
+        return answer(options, done, tell_event(done.event), sheet=sheet_view(desk.book(), place).as_json())
 
 
 def _command(place: Place, lines: tuple[Line, ...], options: argparse.Namespace) -> Decide:

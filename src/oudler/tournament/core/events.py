@@ -25,6 +25,10 @@ class Event:
     needs_reason: ClassVar[bool] = False
     """Whether whoever does it says why."""
 
+    def penalties_with(self) -> tuple[PenaltyGiven, ...]:
+        """Return the penalties that are given with it, and undone with it."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class TournamentCreated(Event):

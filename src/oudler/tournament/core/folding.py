@@ -63,7 +63,10 @@ def _changed(event: object, book: Book, meta: Meta) -> Book:
         raise TypeError(event)
     if type(event) is not book.discipline.events.get(type(event).__name__):
         raise LookupError(event)
-    return replace(book, play=book.discipline.folded(book, meta, event))
+    book = replace(book, play=book.discipline.folded(book, meta, event))
+    for penalty in event.penalties_with():
+        book = _changed(penalty, book, meta)
+    return book
 
 
 @_changed.register(ev.TournamentCreated)

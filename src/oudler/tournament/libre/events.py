@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from oudler.tournament.core.events import Event
+from oudler.tournament.core.events import Event, PenaltyGiven
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.sheets import Line
 
@@ -44,6 +44,21 @@ class SheetCorrected(Event):
     lines: tuple[Line, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SheetLost(Event):
+    """ARB-30: a sheet has vanished: what the arbiter decides that it says, and the penalties of those responsible."""
+
+    needs_reason: ClassVar = True
+
+    position: int
+    table: int
+    lines: tuple[Line, ...]
+    penalties: tuple[PenaltyGiven, ...]
+
+    def penalties_with(self) -> tuple[PenaltyGiven, ...]:
+        return self.penalties
+
+
 EVENTS: Final[dict[str, type[Event]]] = {
-    kind.__name__: kind for kind in (SheetSaved, SheetSubmitted, SheetChecked, SheetCorrected)
+    kind.__name__: kind for kind in (SheetSaved, SheetSubmitted, SheetChecked, SheetCorrected, SheetLost)
 }

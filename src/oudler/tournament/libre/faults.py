@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.core.penalties import penalise
-from oudler.tournament.libre.writing import current_sheet
+from oudler.tournament.libre.events import SheetLost
+from oudler.tournament.libre.writing import check_decided, current_sheet
+from oudler.tournament.sheets import Line
 from oudler.verdicts import RuleBroken
 
 SHEET_FAULTS: Final = {"ARB-28": 100, "ARB-29": 100, "ARB-30": 400}
@@ -38,3 +42,17 @@ def sheet_penalty(book: Book, clause: str, player: int, place: Place) -> ev.Pena
             f"no. {player} is not at table {place[1]}, position {place[0]}",
         )
     return penalise(book, SHEET_FAULTS[clause], clause, player=player, position=place[0])
+
+
+def lose_sheet(book: Book, place: Place, lines: Sequence[Line]) -> SheetLost:
+    """ARB-30, Q-23: a sheet has vanished: each of those responsible loses 400 points.
+
+    What it counts for the arbiter decides: its bilans, its deals where he can tell them, or nothing where no *lines*
+    are given: its deals are annulled then (ETH-07).
+    """
+    annulled = tuple(Line(deal, annulled="feuille disparue") for deal in range(1, book.deals_due(place[0]) + 1))
+    decided = tuple(lines) or annulled
+    check_decided(book, place, decided)
+    given = [sheet_penalty(book, "ARB-30", player, place) for player in responsible(book, place)]
+    numbered = (replace(each, number=each.number + index) for index, each in enumerate(given))
+    return SheetLost(*place, decided, tuple(numbered))

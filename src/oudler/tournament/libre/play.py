@@ -9,7 +9,7 @@ from functools import singledispatch
 from oudler.tournament.core.book import Book, Meta, Place
 from oudler.tournament.core.events import Event
 from oudler.tournament.core.frozen import Frozen, frozen, put
-from oudler.tournament.libre.events import SheetChecked, SheetCorrected, SheetSaved, SheetSubmitted
+from oudler.tournament.libre.events import SheetChecked, SheetCorrected, SheetLost, SheetSaved, SheetSubmitted
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.sheets import Feats, Line, Players, Sheet, SheetState, bilans, feats
 
@@ -90,7 +90,7 @@ def _changed(event: object, _book: Book, _meta: Meta) -> tuple[Place, SheetRecor
 
 
 def _written(
-    book: Book, meta: Meta, event: SheetSaved | SheetSubmitted | SheetCorrected, state: SheetState
+    book: Book, meta: Meta, event: SheetSaved | SheetSubmitted | SheetCorrected | SheetLost, state: SheetState
 ) -> tuple[Place, SheetRecord]:
     """Return the record that an event leaves; who sat there is settled by the first event that writes it."""
     place = (event.position, event.table)
@@ -141,3 +141,10 @@ def _(event: SheetCorrected, book: Book, meta: Meta) -> tuple[Place, SheetRecord
     before = _known(book, (event.position, event.table))
     place, record = _written(book, meta, event, SheetState.CORRECTED)
     return place, replace(record, checked_by=before.checked_by, corrections=(*before.corrections, meta))
+
+
+@_changed.register
+def _(event: SheetLost, book: Book, meta: Meta) -> tuple[Place, SheetRecord]:
+    """The arbiter's own words: nobody enters them a second time, and they are told with the corrections."""
+    place, record = _written(book, meta, event, SheetState.CORRECTED)
+    return place, replace(record, corrections=(meta,))

@@ -70,6 +70,18 @@ def correct(
     return SheetCorrected(*place, tuple(lines))
 
 
+def check_decided(book: Book, place: Place, lines: Sequence[Line]) -> None:
+    """Refuse what the arbiter decides of a sheet that is no more: it has come in, or this does not add up."""
+    sheet = _open_sheet(book, place, None)
+    if sheet.state.is_in:
+        raise RuleBroken(
+            "ARB-30",
+            f"position {place[0]}, table {place[1]} : la feuille est à la table de contrôle",
+            f"position {place[0]}, table {place[1]}: the sheet is at the control table",
+        )
+    refuse_errors(check_sheet(replace(sheet, lines=tuple(lines)), book.deals_due(place[0])))
+
+
 def remarks(book: Book, place: Place, lines: Sequence[Line]) -> tuple[Verdict, ...]:
     """Return all that is wrong or doubtful with lines that somebody is about to hand in."""
     return check_sheet(replace(current_sheet(book, place), lines=tuple(lines)), book.deals_due(place[0]))
