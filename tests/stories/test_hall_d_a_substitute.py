@@ -51,7 +51,7 @@ class Test_COMP_35:
         before = case.head
         asked = oudler("tournament", "substitute", str(case), "5", "14", "-p", "2")
         assert (asked.status, case.head) == (2, before)
-        assert "--ranked : qui est classé ? incoming : ROY Zoé seul, avec les points de " in asked.err
+        assert "--ranked : qui est classé ? incoming : ROY Zoé, avec les points de " in asked.err
         assert "each : les deux, chacun avec ses seules positions" in asked.err
         none = oudler("tournament", "substitute", str(case), "5", "14", "-p", "2", "--ranked", "moi")
         assert (none.status, case.head) == (2, before)

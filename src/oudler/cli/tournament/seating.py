@@ -182,9 +182,9 @@ def _who_is_ranked(book: Book, out: Entrant, comer: str, gone: str) -> FormatErr
     if team is None:
         return FormatError(
             "--ranked",
-            f"qui est classé ? incoming : {comer} seul, avec les points de {gone} ; each : les deux, chacun avec ses "
+            f"qui est classé ? incoming : {comer}, avec les points de {gone} ; each : les deux, chacun avec ses "
             "seules positions",
-            f"who is ranked? incoming: {comer} alone, with the points of {gone}; each: both, each with the positions "
+            f"who is ranked? incoming: {comer}, with the points of {gone}; each: both, each with the positions "
             "of his own",
         )
     return FormatError(
