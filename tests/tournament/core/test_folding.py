@@ -21,7 +21,7 @@ from oudler.tournament.core.folding import apply, effective, fold
 from oudler.tournament.core.frozen import put
 from oudler.tournament.core.settings import TEMPLATES, Form, Mode, Stage
 from oudler.tournament.entrants import Formation
-from oudler.tournament.libre import writing
+from oudler.tournament.libre import faults, writing
 from oudler.tournament.libre.events import SheetChecked, SheetSaved
 from oudler.tournament.libre.play import play_of
 from oudler.verdicts import RuleBroken
@@ -124,6 +124,7 @@ def test_every_kind_of_event_is_undone() -> None:
         (single, closing.reopen),
         (short, lambda book: short_tables.move(book, one[2], 1)),
         (short, lambda book: short_tables.leave_unplayed(book, (1, 1))),
+        (short, lambda book: faults.lose_sheet(book, (1, 3), ())),
     )
     for where, decide in decisions:
         before = state_hash(where.book)
