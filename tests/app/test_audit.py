@@ -196,7 +196,14 @@ class TestOwnCode:
             }
             assert amount(contract, outcome) == score(result).per_defender
             for seats in TABLES:
-                line = {"contract": contract, "taker": "E", "outcome": outcome, "marks": None, "mort": None}
+                line = {
+                    "number": 1,
+                    "contract": contract,
+                    "taker": "E",
+                    "outcome": outcome,
+                    "marks": None,
+                    "mort": None,
+                }
                 ours = marks(score(result).per_defender, len(seats) - seats.count(None))
                 found = deal_of(line, seats)
                 assert found.marks[2] == ours.taker
