@@ -54,7 +54,8 @@ class Test_ORG_17:
         assert (done.status, case.head) == (1, before)
         assert "position 2, table 1 : 2 joueur(s) seulement" in done.err
         assert json.loads(oudler("tournament", "info", str(case), "--json").out)["short_tables"][0] == [2, 1]
-        assert "Position 2, table 1 : avertissement" in oudler("tournament", "info", str(case)).out
+        for command in ("info", "sheets"):
+            assert "Position 2, table 1 : avertissement" in oudler("tournament", command, str(case)).out
 
     def test_everybody_is_seated_anew(self, oudler: Oudler, left_alone: tuple[Case, list[str]]) -> None:
         case, _ = left_alone
@@ -96,6 +97,7 @@ class Test_ORG_17:
         no_seat = oudler("tournament", "move", str(case), rest[0], "-p", "2")
         assert no_seat.status == 1
         assert "pas de place vacante" in no_seat.err
+        assert "à la table 2 [ORG-17]" in oudler("tournament", "move", str(case), rest[0], "-p", "2", "-t", "2").err
         other = next(iter(table_at(oudler, case, 2, 2).values()))
         do(oudler, case, f"leave {other} -p 2 --reason malade", f"move {rest[0]} -p 2 -t 2")
         assert rest[0] in table_at(oudler, case, 2, 2).values()

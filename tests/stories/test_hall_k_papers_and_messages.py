@@ -20,7 +20,7 @@ from oudler.app.printing_results import homologation_report
 from oudler.formats.documents import ScoreSheet, ScoreSheets, SheetSeat
 from oudler.formats.documents.specimens_forms import HEADING
 from oudler.rules.annonces import POIGNEE_SIZES
-from oudler.tournament.core import closing
+from oudler.tournament.core import closing, seats
 from oudler.tournament.core.settings import Form, Level, Stage
 from oudler.tournament.sheets import Difference, tell_difference
 from pdf import count, whole
@@ -58,6 +58,19 @@ class TestPapers:
         assert "A (arbitre régional)" in text
         for code in ("HOM-", "PCN-", "(regional)"):
             assert code not in text
+
+    def test_the_report_counts_who_played_and_crosses_out_no_remark(self) -> None:
+        """One who leaves has taken part; that he played fewer positions is a remark, not a condition broken."""
+        recorder = begun(
+            12, stages=(Stage(2, 1),), level=Level.HOMOLOGATED, organiser="TC", arbiter="A", arbiter_level="regional"
+        )
+        recorder.play(1)
+        recorder.do(seats.leave, 1, 2, force_majeure=True)
+        recorder.play(2)
+        report = homologation_report(recorder.book, Wish())
+        assert ("Joueurs", "12") in report.facts
+        remarks = [line.text for line in report.checks if line.holds is None]
+        assert remarks == ["1 classé(s) avec moins de positions que les autres"]
 
     def test_members_of_a_duo_share_one_explanation(self) -> None:
         recorder = begun(

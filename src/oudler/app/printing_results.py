@@ -24,13 +24,13 @@ from oudler.formats.documents import (
     RecapTables,
 )
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.results import played_positions, position_to_rank, ranking, scores_by_position
+from oudler.tournament.core.results import entrants_of, played_positions, position_to_rank, ranking, scores_by_position
 from oudler.tournament.core.settings import Form
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.prizes import Award, Special
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 from oudler.tournament.standings import Points
-from oudler.verdicts import RuleBroken
+from oudler.verdicts import Finding, RuleBroken
 
 _RECAP_SIDES: Final = (*ORIENTATIONS, Orientation.OUEST)
 
@@ -145,7 +145,10 @@ def homologation_report(book: Book, wish: Wish) -> HomologationReport:
 
     In words alone: the numbers of our own catalogue of clauses mean nothing there.
     """
-    checks = tuple(CheckLine(verdict.holds, verdict.text.fr) for verdict in homologation(book))
+    checks = tuple(
+        CheckLine(None if verdict.finding is Finding.ADVICE else verdict.holds, verdict.text.fr)
+        for verdict in homologation(book)
+    )
     settings = book.settings
     facts = (
         ("Organisateur", settings.organiser),
@@ -153,7 +156,7 @@ def homologation_report(book: Book, wish: Wish) -> HomologationReport:
             "Arbitre",
             f"{settings.arbiter} ({_level(settings.arbiter_level)})" if settings.arbiter_level else settings.arbiter,
         ),
-        ("Joueurs présents", str(len(book.present()))),
+        ("Joueurs", str(len(entrants_of(book) if book.started else book.present()))),
         ("Tables", str(len(list(book.due(1)))) if book.started else "0"),
         ("Positions", str(book.positions)),
         ("Classement", state_word(final=book.final).fr),

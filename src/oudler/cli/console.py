@@ -117,6 +117,13 @@ class Parser(argparse.ArgumentParser):
         self._positionals.title = Text("arguments", "arguments").to(lang)
         self._optionals.title = Text("options", "options").to(lang)
 
+    def parse_known_args(self, *args: Any, **settings: Any) -> Any:  # noqa: ANN401 - argparse's own
+        """Refuse what a command does not know there and then, so that the usage shown is that command's."""
+        options, unknown = super().parse_known_args(*args, **settings)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return options, unknown
+
     def error(self, message: str) -> NoReturn:
         french = message
         for pattern, replacement in _ARGPARSE_FR:

@@ -10,6 +10,7 @@ from oudler.app import commands
 from oudler.app.desk import Decide
 from oudler.app.journal import tell_event
 from oudler.app.names import entrant_name
+from oudler.app.progress import short_table_remarks
 from oudler.app.sheets import SheetView, advice_on, position_sheets, read_lines, sheet_view
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, name_of, open_desk, show
 from oudler.cli.tournament.words import whole_numbers
@@ -132,6 +133,9 @@ def sheets(options: argparse.Namespace) -> int:
                 if tables:
                     which = "tables" if len(tables) > 1 else "table"
                     yield f"  {state.words.to(options.lang):<18}  {len(tables):>3}  ({which} {', '.join(tables)})"
+            for remark in short_table_remarks(book):
+                if remark.position == here.position:
+                    yield tell(remark, options.lang)
             total = here.balance
             more, less, rest = signed(total.positives), signed(total.negatives), signed(total.total)
             yield Text(

@@ -10,9 +10,9 @@ from oudler.formats.documents.model import Heading, Mark, SeatedTable, Stop
 
 @dataclass(frozen=True, slots=True)
 class CheckLine:
-    """One sentence of a certificate or of a list of conditions, and whether it holds."""
+    """One sentence of a certificate or of a list of conditions, and whether it holds; None where it only remarks."""
 
-    holds: bool
+    holds: bool | None
     text: str
     clause: str = ""
 

@@ -209,6 +209,8 @@ def _club(book: Book, field: Sequence[Player], number: int, first: int, position
     Five who are left of a larger field make no such table: theirs is a tournament with movements.
     """
     labels = tuple(f"{side}1" for side in ORIENTATIONS) + (("5",) if len(field) == 5 else ())
+    if not field:
+        raise RuleBroken("ORG-14", "personne n'est pointé (checkin)", "nobody has been checked in (checkin)")
     if not 3 <= len(field) <= 5:
         raise RuleBroken(
             "Q-20",

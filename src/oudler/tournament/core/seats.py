@@ -22,8 +22,10 @@ def seat_late(book: Book, number: int, position: int, label: str | None = None) 
     if chosen is None or chosen not in vacant:
         raise RuleBroken(
             "ORG-17",
-            f"pas de place vacante pour {player.name}" + (f" : {label}" if label else ""),
-            f"no vacant seat for {player.name}" + (f": {label}" if label else ""),
+            f"pas de place vacante pour {player.name}"
+            + (f" : {label}" if label else f" ; replacez tout le monde (seat -p {position})"),
+            f"no vacant seat for {player.name}"
+            + (f": {label}" if label else f"; seat everybody anew (seat -p {position})"),
         )
     _not_written(book, position, chosen)
     _not_given_later(seated, position, chosen)

@@ -66,11 +66,11 @@ def move(book: Book, number: Entrant, position: int, table: int | None = None) -
         if holders.get(label) is None
     ]
     if not vacant:
-        where = "" if table is None else f" {table}"
+        fr, en = "à une autre table", "at another table"
+        if table is not None:
+            fr, en = f"à la table {table}", f"at table {table}"
         raise RuleBroken(
-            "ORG-17",
-            f"pas de place vacante pour {player.name} à une autre table{where}",
-            f"no vacant seat for {player.name} at another table{where}",
+            "ORG-17", f"pas de place vacante pour {player.name} {fr}", f"no vacant seat for {player.name} {en}"
         )
     check_seat(book, number, position, vacant[0])
     return ev.SeatMoved(position, number, vacant[0])
