@@ -120,7 +120,7 @@ _PLACES: Final = (
     ("position", Text("position", "position")),
     ("table", Text("table", "table")),
     ("line", Text("donne", "deal")),
-    ("entrant", Text("joueur", "player")),
+    ("entrant", Text("joueur n°", "player no.")),
 )
 _WARNING: Final = Text("avertissement", "warning")
 

@@ -110,6 +110,17 @@ class TestMessages:
         assert oudler(*sheet, "--check", "--author", "Bruno").status == 0
         assert "la feuille est déjà vérifiée : seul l'arbitre" in oudler(*sheet, "--check", "--author", "Luc").err
 
+    def test_nothing_is_counted_in_the_singular(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("entered", tmp_path)
+        told, english = (oudler("tournament", "info", str(case), "--lang", lang).out for lang in ("fr", "en"))
+        assert "inscrits, 0 présent\n0 position jouée sur 3" in told
+        assert "entered, 0 present\n0 positions played of 3" in english
+
+    def test_a_place_on_a_sheet_names_the_entry_number(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("seated", tmp_path)
+        done = oudler("tournament", "sheet", str(case), "-p", "1", "-t", "1", "--bilans", "N=80", "S=-40", "E=-40")
+        assert "position 1, table 1, joueur n° " in done.err
+
     def test_points_are_points(self) -> None:
         assert tell_difference(Difference(1, "half_points", "98", "96")).fr == "points : 49 puis 48"
         assert tell_difference(Difference(1, "half_points", "97", None)).fr == "points : 48,5 puis rien"

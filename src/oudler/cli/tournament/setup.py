@@ -56,15 +56,19 @@ def _lines(book: Book, lang: Language) -> Iterator[str]:
     if settings.rehearsal:
         yield Text("répétition : personne ne joue pour de bon", "a rehearsal: nobody plays in earnest").to(lang)
     there, entered = len(book.present()), len(book.players)
-    yield Text(f"{entered} inscrits, {there} présents", f"{entered} entered, {there} present").to(lang)
+    yield ", ".join(
+        plural(count, one, more).to(lang)
+        for count, one, more in (
+            (entered, Text("inscrit", "entered"), Text("inscrits", "entered")),
+            (there, Text("présent", "present"), Text("présents", "present")),
+        )
+    )
     now = progress(book)
     if book.final:
         yield Text("classement définitif", "the ranking is final").to(lang)
     elif now.position is None:
-        done = now.played
-        yield Text(f"{done} positions jouées sur {book.positions}", f"{done} of {book.positions} positions played").to(
-            lang
-        )
+        done = plural(now.played, Text("position jouée", "position"), Text("positions jouées", "positions"))
+        yield Text(f"{done.fr} sur {book.positions}", f"{done.en} played of {book.positions}").to(lang)
     else:
         here = f"position {now.position}"
         yield Text(f"{here} sur {book.positions}", f"{here} of {book.positions}").to(lang)
