@@ -73,3 +73,19 @@ class Test_PCN_02:
         awards = json.loads(oudler("tournament", "pcn", str(case), "--json").out)
         assert sum(award["pcn"] > 0 for award in awards) == 7
         assert oudler("check", str(case)).status == 0
+
+
+class Test_ORG_17:
+    """Le nombre de joueurs doit être un multiple de quatre ; une place vacante est pour qui arrive en retard."""
+
+    def test_both_have_the_seats_that_the_paper_shows_empty(self, oudler: Oudler, tmp_path: Path) -> None:
+        """Ten are seated by the movement for few players, two tables of three: its empty seats can be given away."""
+        case = copied("entered", tmp_path)
+        do(oudler, case, "settings --single-entry", "checkin 1-10", "seat --seed 1", "play --seed 1", "close")
+        do(oudler, case, "checkin 11-12", "late 11 -p 2", "late 12 -p 2")
+        for position in ("2", "3"):
+            tables = json.loads(oudler("tournament", "seating", str(case), "-p", position, "--json").out)["tables"]
+            players = sorted(int(who) for table in tables for who in table["seats"].values())
+            assert players == list(range(1, 13))
+        do(oudler, case, "play --seed 2", "close", "play --seed 5", "close", "final --with-fewer")
+        assert oudler("check", str(case)).status == 0

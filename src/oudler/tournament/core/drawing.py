@@ -29,6 +29,7 @@ from oudler.tournament.movements import (
     seat,
     tables_for,
     team_plan,
+    with_vacant_numbers,
 )
 from oudler.tournament.movements import Kind as MovementKind
 from oudler.tournament.numbers import Entrant
@@ -173,8 +174,9 @@ def _individual(
     chosen = seat(_offers(hall, tables), positions, len(field), _KINDS.get(mode))
     movement = chosen.movement
     drawn = draw_seats(chosen.vacated[0], [_entry(player) for player in field], hall.rng)
-    who = _who(movement.labels, drawn.holders)
-    return StageSeated(number, first, Mode(movement.kind.value), chosen.seating, who, _steps(movement, positions, 0))
+    seating, vacant = with_vacant_numbers(chosen.seating, len(field))
+    who = _who((*movement.labels, *vacant), drawn.holders)
+    return StageSeated(number, first, Mode(movement.kind.value), seating, who, _steps(movement, positions, 0))
 
 
 def _choose(hall: Hall, tables: int, positions: int, mode: Mode, unplayed: int = 0) -> Movement:

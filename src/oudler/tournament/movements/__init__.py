@@ -17,7 +17,14 @@ from oudler.tournament.movements.seatings import (
     shuffled,
 )
 from oudler.tournament.movements.teams import TeamPlan, TeamSize, linked_tournaments, team_plan, team_seats
-from oudler.tournament.movements.vacancies import Vacancies, check_missing, tables_for, vacancies, vacate
+from oudler.tournament.movements.vacancies import (
+    Vacancies,
+    check_missing,
+    tables_for,
+    vacancies,
+    vacate,
+    with_vacant_numbers,
+)
 
 __all__ = [
     "Candidate",
@@ -58,4 +65,5 @@ __all__ = [
     "team_seats",
     "vacancies",
     "vacate",
+    "with_vacant_numbers",
 ]

@@ -129,3 +129,22 @@ def vacate(seating: Plan[Label], left_out: Iterable[str]) -> Plan[Label]:
         tuple(Table(table.number, tuple(None if who in gone else who for who in table.seats)) for table in position)
         for position in seating
     )
+
+
+def with_vacant_numbers(seating: Plan[Label], players: int) -> tuple[Plan[Label], tuple[Label, ...]]:
+    """Return a plan by numbers whose empty seats have numbers too, and these: whoever comes late can be given one.
+
+    The first number after the players' is the first empty seat of every position, the next one the second.
+    """
+    vacant = max((sum(who is None for table in position for who in table.seats) for position in seating), default=0)
+    numbers = tuple(str(players + place) for place in range(1, vacant + 1))
+    plan = []
+    for position in seating:
+        free = iter(numbers)
+        plan.append(
+            tuple(
+                Table(table.number, tuple(next(free) if who is None else who for who in table.seats))
+                for table in position
+            )
+        )
+    return tuple(plan), numbers
