@@ -108,6 +108,18 @@ class TestInADuo:
         recorder.do(entering.enter, people(1, 24))
         recorder.refused("TEAM-01", seats.substitute, 1, 25, 2, Succession.EACH)
 
+    def test_who_never_sat_down_keeps_what_his_substitute_wins(self) -> None:
+        """No. 1 does not come to the first position; his substitute's points are the formation's, under his name."""
+        recorder = begun(12, form=Form.DUO, stages=(Stage(2, 1),))
+        recorder.do(entering.enter, people(1, 24))
+        recorder.do(seats.substitute, 1, 25, 1, Succession.OUTGOING)
+        recorder.play(1)
+        assert set(formations_of(recorder.book)[1]) == {1, 2}
+        scores = recorder.book.discipline.values(recorder.book, 1)[0]
+        row = ranking(recorder.book).row_of(1)
+        assert row is not None
+        assert row.total == scores[25] + scores[2]
+
     def test_who_is_ranked_at_the_end_of_a_chain(self) -> None:
         recorder = begun(12, form=Form.DUO, stages=(Stage(3, 1),))
         recorder.play(1)

@@ -105,9 +105,11 @@ def open_positions(book: Book, after: int) -> tuple[OpenPosition, ...]:
 def entrants_of(book: Book) -> list[Entrant]:
     """Return who is ranked: every player who had a seat at some position, save those whose total another carries on.
 
-    One who left before the first of them has not played, and is not ranked.
+    One who left before the first of them has not played, and is not ranked unless he has the total of his substitute.
     """
-    return [player for player in have_played(book) if player not in book.inherits]
+    seated = have_played(book)
+    own = [player for player in seated if player not in book.inherits]
+    return list(dict.fromkeys([*own, *(book.heir_of(player) for player in seated)]))
 
 
 def formations_of(book: Book) -> dict[Entrant, list[Entrant]]:
