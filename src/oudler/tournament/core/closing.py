@@ -103,11 +103,9 @@ def finalise(book: Book, *, with_fewer: bool = False) -> ev.RankingFinalised:
             raise RuleBroken("RES-02", f"la position {position} n'est pas close", f"position {position} is not closed")
     fewer = fewer_positions(book, book.positions)
     if fewer and not with_fewer:
-        names = book.players if book.form is Form.INDIVIDUAL else book.formations
-        listed = ", ".join(
-            f"n° {entrant} {getattr(names[entrant], 'name', '')} ({each.played}/{each.due})"
-            for entrant, each in fewer.items()
-        )
+        individual = book.form is Form.INDIVIDUAL
+        names = {each: book.players[each].name if individual else book.formations[each].title for each in fewer}
+        listed = ", ".join(f"n° {each} {names[each]} ({told.played}/{told.due})" for each, told in fewer.items())
         raise RuleBroken(
             "RES-02",
             f"moins de positions que les autres : {listed} ; pour les classer tout de même : --with-fewer",
