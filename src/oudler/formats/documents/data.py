@@ -16,6 +16,7 @@ import segno
 from oudler.cards import DECK, code
 from oudler.deck import card_svg
 from oudler.formats.documents.deal import DealSheet
+from oudler.formats.documents.duplicate import EtuiLabels
 from oudler.formats.documents.kinds import Document
 from oudler.formats.documents.model import RecapTables, ScoreSheets, TableCards
 from oudler.formats.documents.recap import recap_sheets
@@ -51,6 +52,9 @@ def template_data(document: Document, lang: Language) -> dict[str, Any]:
         case TableCards():
             for card in plain["tables"]:
                 card["qr"] = qr_svg(card["url"])
+        case EtuiLabels():
+            for label in plain["labels"]:
+                label["qr"] = qr_svg(label["url"])
         case RecapTables():
             plain["sheets"] = _clean(_plain(recap_sheets(document)))
         case DealSheet():

@@ -6,6 +6,8 @@ from typing import get_args
 
 from oudler.formats.documents.deal import DealSheet
 from oudler.formats.documents.desk import CheckInList, HomologationReport, PrizeList, SeatingPlan, SeatList
+from oudler.formats.documents.duplicate.checks import DuplicateDocument, check_duplicate
+from oudler.formats.documents.duplicate.etuis import Diagrams, EtuiLabels, Fiches
 from oudler.formats.documents.model import (
     EntrySlips,
     HowellSlips,
@@ -19,7 +21,7 @@ from oudler.formats.documents.model import (
     SeatedTable,
     TableCards,
 )
-from oudler.formats.reading import FormatError
+from oudler.formats.documents.refusals import not_empty, refuse
 
 Document = (
     EntrySlips
@@ -38,6 +40,7 @@ Document = (
     | PrizeList
     | HomologationReport
     | DealSheet
+    | DuplicateDocument
 )
 KINDS = get_args(Document)
 
@@ -46,10 +49,10 @@ def check(document: Document) -> None:
     """Refuse what would print as nonsense: nothing at all, tables of the wrong size, too many players on a slip."""
     match document:
         case EntrySlips(slips=slips, blank=blank):
-            _not_empty(len(slips) + max(blank, 0))
+            not_empty(len(slips) + max(blank, 0))
             for number, slip in enumerate(slips):
                 if len(slip.players) > document.size:
-                    _refuse(
+                    refuse(
                         f"slips[{number}]",
                         f"{len(slip.players)} joueurs sur une fiche pour {document.size}",
                         f"{len(slip.players)} players on a slip for {document.size}",
@@ -57,27 +60,29 @@ def check(document: Document) -> None:
         case OrientationTable(tables=tables):
             _check_tables(tables, "tables")
         case SeatingPlan(positions=positions):
-            _not_empty(len(positions))
+            not_empty(len(positions))
             for number, tables in enumerate(positions):
                 _check_tables(tables, f"positions[{number}]")
         case ScoreSheets(sheets=sheets):
-            _not_empty(len(sheets))
+            not_empty(len(sheets))
             for number, sheet in enumerate(sheets):
                 _four_or_five(len(sheet.seats), f"sheets[{number}].seats")
                 if not 1 <= sheet.deals <= MAX_DEALS:
-                    _refuse(
+                    refuse(
                         f"sheets[{number}].deals",
                         f"entre 1 et {MAX_DEALS} donnes par feuille, pas {sheet.deals}",
                         f"between 1 and {MAX_DEALS} deals on a sheet, not {sheet.deals}",
                     )
         case RecapTables(tables=tables, positions=positions):
-            _not_empty(sum(len(table.players) for table in tables) and positions)
+            not_empty(sum(len(table.players) for table in tables) and positions)
         case PersonalCards(cards=pieces) | HowellSlips(slips=pieces) | TableCards(tables=pieces):
-            _not_empty(len(pieces))
+            not_empty(len(pieces))
         case OrientationPanels() | Poster() | HomologationReport() | DealSheet():
             pass
+        case Diagrams() | EtuiLabels() | Fiches():
+            check_duplicate(document)
         case _:
-            _not_empty(len(document.lines))
+            not_empty(len(document.lines))
 
 
 MAX_DEALS = 14
@@ -85,24 +90,15 @@ MAX_DEALS = 14
 
 
 def _check_tables(tables: tuple[SeatedTable, ...], place: str) -> None:
-    _not_empty(len(tables))
+    not_empty(len(tables))
     for number, table in enumerate(tables):
         _four_or_five(len(table.seats), f"{place}[{number}].seats")
 
 
 def _four_or_five(count: int, place: str) -> None:
     if count not in {4, 5}:
-        _refuse(
+        refuse(
             place,
             f"4 places attendues (5 avec un mort), pas {count}",
             f"4 seats are expected (5 with a mort), not {count}",
         )
-
-
-def _not_empty(count: int) -> None:
-    if not count:
-        _refuse("document", "il n'y a rien à imprimer", "there is nothing to print")
-
-
-def _refuse(place: str, fr: str, en: str) -> None:
-    raise FormatError(place, fr, en)

@@ -16,6 +16,7 @@ from oudler.formats.documents.desk import (
     SeatLine,
     SeatList,
 )
+from oudler.formats.documents.duplicate.specimens import duplicate_specimens
 from oudler.formats.documents.kinds import Document
 from oudler.formats.documents.model import Stop
 from oudler.formats.documents.render import Paper
@@ -168,4 +169,5 @@ def specimens() -> dict[str, tuple[Document, Paper]]:
         "palmares": (prize_list(), "a4"),
         "homologation": (homologation_report(), "a4"),
         "donne": (played_deal(), "a4"),
+        **duplicate_specimens(),
     }
