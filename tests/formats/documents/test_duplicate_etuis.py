@@ -85,6 +85,15 @@ class Test_DUP_08:
         assert refused.value.place == "diagrams[0].cards"
 
 
+class Test_DUP_13:
+    """First position: everyone circles his cards before the deal is played."""
+
+    def test_a_blank_diagram_waits_for_it(self) -> None:
+        text = one_page(one(None))
+        assert "ENCERCLEZ LES 6 CARTES" in text
+        assert "6 cartes à encercler" in text
+
+
 class Test_DUP_10:
     """The étui shows its number, the 4 orientations, the taker (coloured label), the dealer, and so who leads."""
 
@@ -120,17 +129,23 @@ class Test_DUP_10:
         assert count(labels(9)) == 2
 
 
-def test_DUP_09_an_etui_has_a_diagram_for_each_pocket_and_a_fiche() -> None:
-    pockets = FORMS["etui"]["pockets"]
-    sides = [each.orientation for each in diagrams(1).diagrams]
-    assert len([side for side in sides if side]) == pockets["hands"]
-    assert sides.count(None) == pockets["chien"]
-    assert len(fiches(1).fiches) == pockets["fiche_ambulante"]
+class Test_DUP_09:
+    """An étui: 4 hand pockets with diagram, one for the chien, one for the fiche."""
+
+    def test_an_etui_has_a_diagram_for_each_pocket_and_a_fiche(self) -> None:
+        pockets = FORMS["etui"]["pockets"]
+        sides = [each.orientation for each in diagrams(1).diagrams]
+        assert len([side for side in sides if side]) == pockets["hands"]
+        assert sides.count(None) == pockets["chien"]
+        assert len(fiches(1).fiches) == pockets["fiche_ambulante"]
 
 
-def test_DUP_11_the_reminder_for_screens_is_on_the_label_when_they_are_used() -> None:
-    assert "paravents : le joueur devant le preneur" in one_page(replace(labels(1), screens=True))
-    assert "paravents" not in one_page(labels(1))
+class Test_DUP_11:
+    """Screens: the player in front of the taker gathers the defence's tricks."""
+
+    def test_the_reminder_for_screens_is_on_the_label_when_they_are_used(self) -> None:
+        assert "paravents : le joueur devant le preneur" in one_page(replace(labels(1), screens=True))
+        assert "paravents" not in one_page(labels(1))
 
 
 class Test_DUP_21:
@@ -183,19 +198,28 @@ class Test_DUP_22:
         assert count(Fiches(HEADING, (Fiche("40", None, lines),) * 4)) == 1
 
 
-def test_DUP_24_the_fiche_says_where_it_is_folded_and_who_writes() -> None:
-    text = one_page(fiches(1))
-    assert "plier ici" in text
-    assert text.count("▸") == 10
-    assert "ne s’ouvre que pour que Nord écrive" in text
+class Test_DUP_24:
+    """The fiche stays folded except while Nord writes."""
+
+    def test_the_fiche_says_where_it_is_folded_and_who_writes(self) -> None:
+        text = one_page(fiches(1))
+        assert "plier ici" in text
+        assert text.count("▸") == 10
+        assert "ne s’ouvre que pour que Nord écrive" in text
 
 
-def test_QUAD_06_in_quadrettes_sud_writes() -> None:
-    (fiche,) = fiches(1).fiches
-    document = Fiches(HEADING, (replace(fiche, scorer=Orientation.SUD),))
-    assert "ne s’ouvre que pour que Sud écrive" in one_page(document)
+class Test_QUAD_06:
+    """In quadrettes the attacker, Sud, writes the fiche."""
+
+    def test_in_quadrettes_sud_writes(self) -> None:
+        (fiche,) = fiches(1).fiches
+        document = Fiches(HEADING, (replace(fiche, scorer=Orientation.SUD),))
+        assert "ne s’ouvre que pour que Sud écrive" in one_page(document)
 
 
-def test_DOC_12_labels_and_diagrams_of_an_etui_carry_the_same_seal() -> None:
-    assert seal(1) in one_page(labels(1))
-    assert seal(1) in one_page(diagrams(1))
+class Test_DOC_12:
+    """Diagramme, étui label, fiche ambulante … of one étui belong together."""
+
+    def test_labels_and_diagrams_of_an_etui_carry_the_same_seal(self) -> None:
+        assert seal(1) in one_page(labels(1))
+        assert seal(1) in one_page(diagrams(1))
