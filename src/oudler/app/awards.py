@@ -12,7 +12,6 @@ from oudler.fft.bareme import (
     National,
     NationalFinal,
     Ranked,
-    Step,
     attribute,
     explain_award,
     explain_basis,
@@ -29,6 +28,7 @@ from oudler.tournament.core.events import AwardsOverridden
 from oudler.tournament.core.results import fewer_positions, formations_of, last_closed, position_to_rank, ranking
 from oudler.tournament.core.settings import Form, Level
 from oudler.tournament.entrants import licence_warning
+from oudler.tournament.explaining import Step
 from oudler.verdicts import Finding, RuleBroken, Verdict, advice, broken, missing
 
 

@@ -13,7 +13,6 @@ from oudler.fft.bareme import (
     NationalFinal,
     PcnOptions,
     Ranked,
-    Step,
     attribute,
     bareme_on,
     explain,
@@ -23,9 +22,9 @@ from oudler.fft.bareme import (
     values_pcn,
 )
 from oudler.fft.homologation import enough_entrants
-from oudler.fft.numbers import exact, formula
 from oudler.text import Text
 from oudler.tournament.core.settings import Form
+from oudler.tournament.explaining import Step, exact, formula
 
 Event = Epreuve | NationalFinal
 Group = tuple[int, int]

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from oudler.app.claims import stage_certificate
-from oudler.fft.numbers import ordinal
 from oudler.formats.documents import (
     CheckInList,
     CheckLine,
@@ -36,6 +35,7 @@ from oudler.formats.documents import (
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form, Mode
 from oudler.tournament.entrants import Player, Status, alphabetical, euros
+from oudler.tournament.explaining import ordinal
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import ORIENTATIONS, Table
 from oudler.verdicts import RuleBroken

@@ -24,8 +24,8 @@ from oudler.fft.bareme import (
     places_pp,
     regional_final,
 )
-from oudler.fft.bareme.explanation import Step
 from oudler.tournament.core.settings import Form
+from oudler.tournament.explaining import Step
 
 FIXED = settings(derandomize=True, database=None, deadline=None)
 SEVEN = Epreuve(Form.INDIVIDUAL, 28, (7,))

@@ -13,7 +13,7 @@ from oudler.fft.bareme.attribution import (
     values_pcn,
 )
 from oudler.fft.bareme.epreuve import Decision, Epreuve, PcnOptions, regional_final, regional_semi_final
-from oudler.fft.bareme.explanation import Step, explain, explain_award, explain_basis, explain_own, explain_pp
+from oudler.fft.bareme.explanation import explain, explain_award, explain_basis, explain_own, explain_pp
 from oudler.fft.bareme.national import NATIONAL_TABLES, National, NationalFinal, NationalTable, Row
 from oudler.fft.bareme.pcn import pcn_list, place_pcn
 from oudler.fft.bareme.pp import REGIONAL_PP, place_pp
@@ -34,7 +34,6 @@ __all__ = [
     "PcnOptions",
     "Ranked",
     "Row",
-    "Step",
     "abattement",
     "attribute",
     "bareme_on",

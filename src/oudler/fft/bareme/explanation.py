@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from oudler.fft.bareme.attribution import Award, Event, places_pcn, places_pp, values_pcn
@@ -12,23 +11,10 @@ from oudler.fft.bareme.national import NATIONAL_TABLES, NationalFinal
 from oudler.fft.bareme.pcn import place_pcn, product
 from oudler.fft.bareme.pp import place_pp
 from oudler.fft.bareme.scale import abattement, table_abattement
-from oudler.fft.numbers import decimal, exact, formula, ordinal, power, truncated
+from oudler.fft.numbers import truncated
 from oudler.text import Text
 from oudler.tournament.core.settings import Form
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One line of a calculation, and the clause it applies."""
-
-    clause: str
-    text: Text
-
-    @property
-    def said(self) -> Text:
-        """The line with its clause: « 40 × 7 tables = 280 (PCN-03) »."""
-        return Text(f"{self.text.fr} ({self.clause})", f"{self.text.en} ({self.clause})")
-
+from oudler.tournament.explaining import Step, decimal, exact, formula, ordinal, power
 
 _HALF = {1: "PCN-02", 2: "PCN-08", 4: "PCN-09"}
 _SESSIONS = {1: "PCN-07", 2: "PCN-07", 4: "PCN-10"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from oudler.fft.numbers import decimal, formula
+from oudler.tournament.explaining import decimal, formula
 from oudler.verdicts import Verdict, advice, broken, holds
 
 NONE: Final = Fraction(1)

@@ -10,8 +10,8 @@ from oudler.fft.championnats.coefficients import NONE, check_coefficient
 from oudler.fft.championnats.kinds import Championship, Stade
 from oudler.fft.championnats.minima import MINIMA
 from oudler.fft.championnats.plan import ChampionshipPlan, RegulationLine
-from oudler.fft.numbers import decimal, formula
 from oudler.text import Text
+from oudler.tournament.explaining import decimal, formula
 from oudler.verdicts import Finding, Verdict, advice, broken, holds, unknown
 
 FINAL_TABLE = 4
