@@ -1,0 +1,1 @@
+"""What the application does for duplicate alone."""
