@@ -1,0 +1,182 @@
+"""A certificate in sentences: what a plan does, what is not perfect in it, and why it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from oudler.text import Language, Text
+from oudler.tournament.duplicate.movements.certificate import PlanCertificate, Span
+from oudler.tournament.duplicate.movements.plan import FOUR_SEATS, TWO_LINES, DuplicateForm, DuplicatePlan, PlanKind
+
+_SHOWN = 6
+"""Names that a sentence lists before it says how many more there are."""
+
+
+def facts(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
+    """Yield what was counted, a sentence a subject."""
+    people = _people(plan)
+    etuis = len(plan.takers)
+    yield Text(
+        f"Certificat : {proof.labels} {people.fr}, {proof.rounds} tours, {etuis} étuis en {proof.sets} séries, "
+        f"{proof.copies} exemplaire{'s' * (proof.copies > 1)} de chacun.",
+        f"Certificate: {proof.labels} {people.en}, {proof.rounds} rounds, {etuis} étuis in {proof.sets} sets, "
+        f"{proof.copies} cop{'ies' if proof.copies > 1 else 'y'} of each.",
+    )
+    yield from _faults(proof)
+    yield from _meetings(plan, proof)
+    plays = proof.plays_per_etui
+    yield Text(f"Chaque étui est joué {_span(plays, 'fr')} fois.", f"Each étui is played {_span(plays, 'en')} times.")
+    yield Text(
+        f"Chacun attaque {_span(proof.attacks, 'fr')} étuis.", f"Everybody attacks {_span(proof.attacks, 'en')} étuis."
+    )
+    if proof.places:
+        told = [(name, span) for name, span in reversed(proof.places)]
+        yield Text(
+            "En défense : " + ", ".join(f"{name} {_span(span, 'fr')} fois" for name, span in told) + ".",
+            "In defence: " + ", ".join(f"{name} {_span(span, 'en')} times" for name, span in told) + ".",
+        )
+    if plan.sides in {FOUR_SEATS, TWO_LINES} and plan.kind is not PlanKind.HOWELL:
+        yield Text(
+            f"Deux d'une même ligne se comparent sur {_span(proof.comparisons, 'fr')} étuis.",
+            f"Two of one line are compared on {_span(proof.comparisons, 'en')} étuis.",
+        )
+    if plan.kind is PlanKind.HOWELL:
+        yield Text(
+            f"Chacune est Nord-Sud {_span(proof.nord_sud, 'fr')} fois.",
+            f"Each sits Nord-Sud {_span(proof.nord_sud, 'en')} times.",
+        )
+    if proof.sitting_out.most:
+        again = Text("aucun deux fois", "none twice") if proof.byes.most < 2 else _most(proof.byes.most)
+        yield Text(
+            f"Au repos : {_span(proof.sitting_out, 'fr')} par tour, {again.fr}.",
+            f"Sitting out: {_span(proof.sitting_out, 'en')} a round, {again.en}.",
+        )
+
+
+def _most(times: int) -> Text:
+    return Text(f"au plus {times} fois chacun", f"each at most {times} times")
+
+
+def _people(plan: DuplicatePlan) -> Text:
+    return Text("joueurs", "players") if plan.form is DuplicateForm.INDIVIDUAL else plan.form.title
+
+
+def _span(span: Span, lang: Language) -> str:
+    if span.least == span.most:
+        return str(span.most)
+    return f"{span.least} {Text('à', 'to').to(lang)} {span.most}"
+
+
+def _faults(proof: PlanCertificate) -> Iterator[Text]:
+    if not proof.faults:
+        return
+    shown = [f"{fault.what} {fault.who} ({fault.round})" for fault in proof.faults[:_SHOWN]]
+    more = f" … ({len(proof.faults)})" if len(proof.faults) > _SHOWN else ""
+    yield Text(f"Ne se joue pas : {', '.join(shown)}{more}.", f"Cannot be played: {', '.join(shown)}{more}.")
+
+
+def _meetings(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
+    if proof.repeated:
+        shown = ", ".join(f"{one}–{other} ×{times}" for one, other, times in proof.repeated[:_SHOWN])
+        more = f" … ({len(proof.repeated)})" if len(proof.repeated) > _SHOWN else ""
+        yield Text(f"Se rencontrent plus d'une fois : {shown}{more}.", f"Meet more than once: {shown}{more}.")
+    elif plan.form is DuplicateForm.EQUIPE:
+        yield Text(
+            "Les deux équipes se rencontrent à chaque quart temps, dans les deux salles, sur les mêmes étuis.",
+            "The two équipes meet in every quarter, in both rooms, on the same étuis.",
+        )
+    else:
+        yield Text("Personne ne rencontre deux fois le même adversaire.", "Nobody meets an opponent twice.")
+    if proof.etui_repeats:
+        yield Text(
+            f"Un étui revient {proof.etui_repeats} fois chez qui l'a déjà joué.",
+            f"An étui comes back {proof.etui_repeats} times to somebody who has played it.",
+        )
+    else:
+        yield Text("Personne ne rencontre deux fois un étui.", "Nobody meets an étui twice.")
+    if proof.oppositions or proof.halves:
+        yield Text(
+            f"{proof.oppositions} oppositions, les deux moitiés sur les mêmes étuis"
+            + (f" ; {len(proof.halves)} incomplètes." if proof.halves else "."),
+            f"{proof.oppositions} oppositions, both halves on the same étuis"
+            + (f"; {len(proof.halves)} incomplete." if proof.halves else "."),
+        )
+
+
+def limits(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
+    """Yield what is not perfect, each with the reason for which it cannot be, or that it is the best found."""
+    yield from _resting(plan, proof)
+    yield from _attacks(plan, proof)
+    yield from _copies(plan, proof)
+    yield from _compared(plan, proof)
+
+
+def _resting(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
+    resting = proof.sitting_out
+    if not resting.most:
+        return
+    if plan.form is DuplicateForm.INDIVIDUAL:
+        tables, over = divmod(proof.labels, 4)
+        if resting.most == over:
+            yield Text(
+                f"{proof.labels} = 4 × {tables} + {over} : à chaque tour {over} au repos au moins.",
+                f"{proof.labels} = 4 × {tables} + {over}: in each round at least {over} sit out.",
+            )
+    elif plan.form is DuplicateForm.TRIPLETTE and resting.most == 1:
+        yield Text(
+            f"{proof.labels} triplettes, un nombre impair : une au repos à chaque tour.",
+            f"{proof.labels} triplettes, an odd number: one sits out in each round.",
+        )
+
+
+def _attacks(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
+    spans = [proof.attacks, *(span for _, span in proof.places)]
+    if all(span.least == span.most for span in spans) or plan.sides not in {FOUR_SEATS, TWO_LINES}:
+        return
+    if proof.sitting_out.most:
+        yield Text(
+            "Attaques et places ne sont pas égales : qui se repose joue moins d'étuis.",
+            "Attacks and places are not equal: who sits out plays fewer étuis.",
+        )
+        return
+    played, ways = proof.rounds * plan.etuis, len(plan.sides)
+    if played % ways and all(span.even for span in spans):
+        yield Text(
+            f"{ways} ne divise pas {played} étuis : les parts ne peuvent être plus égales.",
+            f"{ways} does not divide {played} étuis: the shares cannot be more equal.",
+        )
+        return
+    yield Text(
+        "Attaques et places ne sont pas toutes égales : un étui a une marque pour tous ceux qui le jouent ; "
+        "c'est le mieux que la recherche ait trouvé.",
+        "Attacks and places are not all equal: an étui has one mark for all who play it; "
+        "this is the best the search found.",
+    )
+
+
+def _copies(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
+    if proof.copies < 2:
+        return
+    tables = max(len(played.tables) for played in plan.rounds)
+    least = -(-tables // proof.sets)
+    if least == proof.copies:
+        yield Text(
+            f"{tables} tables et {proof.sets} séries : une série est à {least} tables au moins.",
+            f"{tables} tables and {proof.sets} sets: some set is at {least} tables at least.",
+        )
+
+
+def _compared(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
+    if proof.comparisons.least == proof.comparisons.most or plan.form is not DuplicateForm.INDIVIDUAL:
+        return
+    if plan.kind is PlanKind.SETS and not proof.sitting_out.most and proof.labels > 4:
+        tables = proof.labels // 4
+        mean = Fraction(proof.rounds * (proof.rounds - 1), tables - 1)
+        shown = str(mean) if mean.denominator == 1 else f"{mean.numerator}/{mean.denominator}"
+        yield Text(
+            f"Comparaisons : en moyenne {shown} séries communes ; égales seulement quand tous les tours se jouent"
+            " ou que les tours forment un ensemble de différences.",
+            f"Comparisons: {shown} sets in common on average; equal only when all rounds are played"
+            " or the rounds form a difference set.",
+        )

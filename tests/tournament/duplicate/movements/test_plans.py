@@ -1,0 +1,222 @@
+"""Plans of duplicate: what is made, what is counted, and what is refused with what can be had."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+from oudler.formats.duplicate_movements import choose, offers
+from oudler.formats.duplicate_plans import read_plan
+from oudler.tournament.duplicate.movements import (
+    DuplicateForm,
+    DuplicatePlan,
+    PlanKind,
+    PlanRequest,
+    PlanTable,
+    attacker_of,
+    certify,
+)
+from oudler.tournament.duplicate.movements.certificate import places_of
+from oudler.verdicts import RuleBroken
+
+INDIVIDUAL, TRIPLETTE, QUADRETTE, EQUIPE = DuplicateForm
+
+
+def individual(tables: int, rounds: int, etuis: int = 4, kind: PlanKind | None = None) -> DuplicatePlan:
+    return choose(PlanRequest(INDIVIDUAL, 4 * tables, rounds, etuis, kind))
+
+
+def emmanuel() -> dict[str, Any]:
+    """Sixteen triplettes, the points of the affine plane of order 4, in four groups of four, a line each.
+
+    In each group one attacks the three others; five times four rounds let everybody attack everybody once.
+    """
+    times = [[0, 0, 0, 0], [0, 1, 2, 3], [0, 2, 3, 1], [0, 3, 1, 2]]  # in the field of four elements
+    classes = [[[(x, times[m][x] ^ b) for x in range(4)] for b in range(4)] for m in range(4)]
+    classes.append([[(x, y) for y in range(4)] for x in range(4)])
+    rounds: list[dict[str, Any]] = []
+    for groups, turn in product(classes, range(4)):
+        teams = [[f"T{4 * x + y + 1}" for x, y in group] for group in groups]
+        pairs = [(group[turn], other) for group in teams for other in group if other != group[turn]]
+        tables = [
+            {"table": number, "etuis": [len(rounds) + 1], "attack": attack, "defence": defence}
+            for number, (attack, defence) in enumerate(pairs, 1)
+        ]
+        rounds.append({"round": len(rounds) + 1, "tables": tables})
+    return {"form": "triplette", "rounds": rounds}
+
+
+class Test_DUP_01:
+    """« Les donnes et les joueurs ne se rencontrent pas deux fois. »"""
+
+    def test_nobody_meets_anybody_or_an_etui_twice(self) -> None:
+        proof = certify(individual(9, 7, 3))
+        assert (proof.max_meetings, proof.etui_repeats, proof.clean) == (1, 0, True)
+        assert (proof.labels, proof.sets, proof.copies) == (36, 9, 1)
+
+    def test_a_meeting_that_comes_back_is_named(self) -> None:
+        plan = individual(5, 2)
+        first = replace(plan.rounds[0], number=3)
+        proof = certify(replace(plan, rounds=(*plan.rounds, first)))
+        assert proof.repeated[0] == ("N1", "S1", 2)
+        assert proof.etui_repeats == 5 * 4 * 4
+        assert not proof.clean
+
+    def test_more_rounds_than_can_be_had(self) -> None:
+        with pytest.raises(RuleBroken, match=r"24 joueurs : pas de plan de 6 tours ; il y a sets : 1 à 5 tours"):
+            individual(6, 6)
+
+
+class Test_DUP_02:
+    """« Les joueurs changent de table mais pas d'orientation. »"""
+
+    def test_a_player_in_another_orientation_is_a_fault(self) -> None:
+        plan = individual(5, 1)
+        (table, *others) = plan.rounds[0].tables
+        turned = PlanTable(table.number, table.etuis, (table.seats[1], table.seats[0], *table.seats[2:]))
+        proof = certify(replace(plan, rounds=(replace(plan.rounds[0], tables=(turned, *others)),)))
+        assert [fault.what for fault in proof.faults] == ["orientation", "orientation"]
+
+
+class Test_QUAD_02:
+    """Attacker A against defence B and attacker B against defence A, on the same deals."""
+
+    @pytest.mark.parametrize("teams", [5, 9, 23])
+    def test_an_odd_number_of_quadrettes(self, teams: int) -> None:
+        proof = certify(choose(PlanRequest(QUADRETTE, teams, teams - 1, 4)))
+        assert proof.oppositions == teams * (teams - 1) // 2
+        assert (proof.clean, proof.copies) == (True, 1)
+
+
+def test_offers() -> None:
+    assert [(offer.kind, offer.most) for offer in offers(TRIPLETTE, 8)] == [
+        (PlanKind.HOWELL, 7),
+        (PlanKind.MITCHELL, 4),
+    ]
+    assert [offer.rounds for offer in offers(EQUIPE, 2)] == [(4,)]
+
+
+def test_an_empty_label_gives_byes_to_those_who_would_have_met_it() -> None:
+    plan = choose(PlanRequest(INDIVIDUAL, 43, 9, 3))
+    proof = certify(plan)
+    assert plan.vacant == ("N11",)
+    assert (proof.labels, proof.sitting_out.most, proof.byes.most) == (43, 3, 1)
+
+
+class Test_DUP_03:
+    """« Quatre formules » : individuel, triplettes, quadrettes, équipes."""
+
+    def test_each_form_has_a_plan(self) -> None:
+        requests = [(INDIVIDUAL, 28, 4), (TRIPLETTE, 8, 4), (QUADRETTE, 7, 4), (EQUIPE, 2, 4)]
+        plans = [choose(PlanRequest(form, entrants, rounds, 4)) for form, entrants, rounds in requests]
+        assert [plan.form for plan in plans] == list(DuplicateForm)
+        assert all(certify(plan).clean for plan in plans)
+
+
+class Test_IND_01:
+    """Each attacks about one étui in four and defends the others from the three places."""
+
+    def test_four_etuis_a_round_are_shared_evenly(self) -> None:
+        proof = certify(individual(7, 5, 4))
+        spans = [proof.attacks, *(span for _, span in proof.places)]
+        assert [(span.least, span.most) for span in spans] == [(5, 5)] * 4
+
+    def test_the_places_are_left_facing_and_right_of_the_taker(self) -> None:
+        """Play goes N, O, S, E, to the right: with Nord taker, Ouest is right of him (fond), Est left (devant)."""
+        plan = individual(5, 1, 1)
+        table = plan.rounds[0].tables[0]
+        alone = replace(plan, rounds=(replace(plan.rounds[0], tables=(table,)),), takers=plan.takers[:1])
+        assert plan.taker_of(table.etuis[0]) == "N"
+        assert dict(places_of(alone, table, table.etuis[0])) == {"O1": "fond", "S1": "milieu", "E1": "devant"}
+
+
+class Test_TRI_02:
+    """« Les triplettes Nord-Sud attaquent les étuis dont le preneur est marqué Nord ou Sud. »"""
+
+    @pytest.mark.parametrize(("taker", "attacker"), [("N", "T1"), ("S", "T1"), ("E", "T5"), ("O", "T5")])
+    def test_the_line_of_the_taker_attacks(self, taker: str, attacker: str) -> None:
+        plan = choose(PlanRequest(TRIPLETTE, 8, 3, 4, PlanKind.MITCHELL))
+        table = plan.rounds[0].tables[0]
+        (etui,) = [etui for etui in table.etuis if plan.taker_of(etui) == taker]
+        assert table.seats == ("T1", "T5")
+        assert attacker_of(plan, table, etui) == attacker
+
+    @pytest.mark.parametrize("tables", range(3, 21))
+    def test_every_mitchell(self, tables: int) -> None:
+        for rounds in range(1, tables + 1):
+            proof = certify(choose(PlanRequest(TRIPLETTE, 2 * tables, rounds, 2, PlanKind.MITCHELL)))
+            assert proof.clean
+            assert proof.attacks.least == proof.attacks.most == rounds
+            assert proof.copies == (2 if rounds == tables and tables % 2 == 0 else 1)
+
+
+class Test_TRI_12:
+    """« La formule Howell permet à une triplette de rencontrer l'ensemble des triplettes adverses. »"""
+
+    def test_four_triplettes_meet_the_three_others_once(self) -> None:
+        plan = choose(PlanRequest(TRIPLETTE, 4, 3, 2, PlanKind.HOWELL))
+        met = {frozenset(table.seats) for played in plan.rounds for table in played.tables}
+        assert len(met) == 6
+        assert certify(plan).clean
+
+    def test_an_odd_number_has_a_bye_in_turn(self) -> None:
+        plan = choose(PlanRequest(TRIPLETTE, 5, 5, 2, PlanKind.HOWELL))
+        assert sorted(label for played in plan.rounds for label in played.byes) == ["T1", "T2", "T3", "T4", "T5"]
+
+
+class Test_TRI_13:
+    """« La formule Emmanuel 16 permet aux 3 joueurs d'une même triplette d'attaquer simultanément. »"""
+
+    def test_three_attackers_of_one_triplette(self) -> None:
+        plan = read_plan(json.dumps(emmanuel()))
+        proof = certify(plan)
+        assert (proof.clean, proof.labels, proof.max_meetings) == (True, 16, 1)
+        assert (proof.attacks.least, proof.attacks.most) == (15, 15)
+
+    def test_a_fourth_table_is_one_too_many(self) -> None:
+        file = emmanuel()
+        file["rounds"][0]["tables"][3]["attack"] = file["rounds"][0]["tables"][0]["attack"]
+        assert {fault.what for fault in certify(read_plan(json.dumps(file))).faults} >= {"twice"}
+
+
+class Test_QUAD_08:
+    """« Seuls les attaquants se déplacent. »"""
+
+    def test_a_defence_stays_and_its_attacker_moves(self) -> None:
+        plan = choose(PlanRequest(QUADRETTE, 9, 8, 3))
+        homes = [[table.number for table in played.tables if table.seats[1] == "Q4"] for played in plan.rounds]
+        away = [[table.number for table in played.tables if table.seats[0] == "Q4"] for played in plan.rounds]
+        assert homes == [[4]] * 8
+        assert sorted(away) == [[1], [2], [3], [5], [6], [7], [8], [9]]
+
+    def test_a_defence_that_moves_is_a_fault(self) -> None:
+        plan = choose(PlanRequest(QUADRETTE, 5, 2, 3))
+        moved = tuple(replace(table, number=table.number % 5 + 1) for table in plan.rounds[1].tables)
+        proof = certify(replace(plan, rounds=(plan.rounds[0], replace(plan.rounds[1], tables=moved))))
+        assert {fault.what for fault in proof.faults} == {"home"}
+
+
+class Test_EQUI_02:
+    """Four quarters of 4 to 6 étuis."""
+
+    @pytest.mark.parametrize("etuis", [3, 7])
+    def test_too_few_or_too_many(self, etuis: int) -> None:
+        with pytest.raises(RuleBroken, match="de 4 à 6"):
+            choose(PlanRequest(EQUIPE, 2, 4, etuis))
+
+
+class Test_EQUI_04:
+    """Attacker A against defence B and attacker B against defence A, same deals, two rooms."""
+
+    @pytest.mark.parametrize("etuis", [4, 5, 6])
+    def test_the_rooms_exchange_their_etuis(self, etuis: int) -> None:
+        plan = choose(PlanRequest(EQUIPE, 2, 4, etuis))
+        closed, opened = plan.rounds[0].tables
+        assert closed.seats == ("A", "B")
+        assert opened.seats == ("B", "A")
+        assert sorted(closed.etuis) == sorted(opened.etuis)
+        assert certify(plan).copies == 1
