@@ -145,9 +145,7 @@ def test_the_state_column_is_up_to_date(code: regles.Code) -> None:
 def test_every_clause_class_has_its_words_and_a_case() -> None:
     faults = []
     for path in regles.python_files(ROOT / "tests"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.ClassDef) or not re.match(r"Test_[A-Z][A-Z0-9]*_", node.name):
-                continue
+        for node in regles.clause_classes(path.read_text(encoding="utf-8")):
             where = f"{path.relative_to(ROOT).as_posix()}: {node.name}"
             match = regles.TEST_CLASS.match(node.name)
             if match is None or f"{match[1]}-{match[2]}" not in KNOWN:

@@ -13,6 +13,7 @@ RUN = Path(__file__).resolve().parents[2] / "shared" / "conformance" / "run"
 COMMAND = (sys.executable, "-c", "import sys; from oudler.cli.main import run; sys.exit(run())")
 
 
+@pytest.mark.slow
 def test_everything_agrees() -> None:
     if not RUN.is_file():
         pytest.skip("../shared/conformance/run is not beside this repository: its cases are not copied here")

@@ -17,6 +17,7 @@ import ast
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -221,10 +222,16 @@ def reached(graph: Graph, entries: tuple[Name, ...] = ENTRIES) -> set[Name]:
     return known
 
 
-def main() -> int:
-    code = Codebase(read_package(ROOT / "src" / "oudler"))
+@cache
+def read(root: Path) -> tuple[Codebase, Graph, frozenset[Name]]:
+    """Return the package under *root*, its graph, and what a user reaches in it; read once in a process."""
+    code = Codebase(read_package(root / "src" / "oudler"))
     graph = build(code)
-    known = reached(graph)
+    return code, graph, frozenset(reached(graph))
+
+
+def main() -> int:
+    _, graph, known = read(ROOT)
     for name in sorted(set(graph.nodes) - known):
         if name.name not in ("", "__all__"):
             print(name)

@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # run as a script, its neighbours are found from the root
 
 from tools import reach  # noqa: E402 - after the path
-from tools.codebase import Codebase, Module, Name, read_package  # noqa: E402
+from tools.codebase import Module, Name  # noqa: E402
 
 ROW = re.compile(r"^\| (?P<id>[A-Z][A-Z0-9]*-\d{2}) \| (?P<cells>.*) \| (?P<state>[^|]*) \|$")
 ID = re.compile(r"\b[A-Z][A-Z0-9]*-\d{2}\b")
@@ -81,6 +81,14 @@ def python_files(folder: Path) -> list[Path]:
     return sorted(p for p in folder.rglob("*.py") if "__pycache__" not in p.parts)
 
 
+def clause_classes(text: str) -> Iterator[ast.ClassDef]:
+    """Yield the classes of a test file that are named after clauses, or nearly."""
+    if "class Test_" in text:  # most files have none, and trees are slow to walk
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.ClassDef) and re.match(r"Test_[A-Z][A-Z0-9]*_", node.name):
+                yield node
+
+
 def read_rows(root: Path) -> list[Row]:
     """Return every row of docs/regles/, in the order of files and lines."""
     return [
@@ -93,6 +101,9 @@ def read_rows(root: Path) -> list[Row]:
 
 def citations(module: Module) -> Iterator[tuple[str, int, bool]]:
     """Yield each id a module cites, its line, and whether that is in a docstring."""
+    text = module.path.read_text(encoding="utf-8")
+    if not ID.search(text):  # spares a walk through most trees
+        return
     docstrings = {
         id(node.body[0].value)
         for node in ast.walk(module.tree)
@@ -102,7 +113,7 @@ def citations(module: Module) -> Iterator[tuple[str, int, bool]]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             for clause in ID.findall(node.value):
                 yield clause, node.lineno, id(node) in docstrings
-    for number, line in enumerate(module.path.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(text.splitlines(), 1):
         for clause in ID.findall(line):
             if prefix_of(clause) in RULINGS:
                 yield clause, number, False
@@ -111,9 +122,7 @@ def citations(module: Module) -> Iterator[tuple[str, int, bool]]:
 def read_code(root: Path, known: set[str]) -> Code:
     """Return where src and tests hold the ids whose prefix is in *known*."""
     code = Code()
-    package = Codebase(read_package(root / "src" / "oudler"))
-    graph = reach.build(package)
-    open_to_users = reach.reached(graph)
+    package, graph, open_to_users = reach.read(root)
     busy = {name.module for name in open_to_users if name.name and name.name != "__all__"}
     busy |= {module.rpartition(".")[0] for module in busy}  # the docstring of a package speaks of its modules
     ranked: dict[str, set[tuple[tuple[bool, bool, bool, bool, str], Path]]] = {}
@@ -142,8 +151,8 @@ def read_code(root: Path, known: set[str]) -> Code:
     for path in python_files(root / "tests"):
         place = path.relative_to(root)
         text = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.ClassDef) and (match := TEST_CLASS.match(node.name)):
+        for node in clause_classes(text):
+            if match := TEST_CLASS.match(node.name):
                 code.test_classes.setdefault(f"{match[1]}-{match[2]}", []).append(place)
         for clause in set(ID.findall(text)):
             if prefix_of(clause) in known:

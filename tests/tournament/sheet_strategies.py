@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from hypothesis import strategies as st
@@ -12,7 +13,12 @@ from oudler.tournament.sheets.places import PLACES
 from strategies import randoms
 
 CONTRACTS = (Bid.PRISE, Bid.GARDE, Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE)
-AMOUNTS = {(bid, number): sorted(possible_amounts(bid, number)) for bid in set(CONTRACTS) for number in (3, 4)}
+
+
+@cache
+def amounts(bid: Bid, players: int) -> list[int]:
+    """Return the amounts but zero that a contract can give, in order: worked out when a test asks, not on import."""
+    return sorted(possible_amounts(bid, players) - {0})
 
 
 def random_line(rng: Random, number: int, players: Players) -> Line:
@@ -20,7 +26,7 @@ def random_line(rng: Random, number: int, players: Players) -> Line:
     present = [index for index, player in enumerate(players) if player is not None]
     bid = rng.choice(CONTRACTS)
     taker = rng.choice(present)
-    amount = rng.choice([each for each in AMOUNTS[bid, len(present)] if each])
+    amount = rng.choice(amounts(bid, len(present)))
     marks = [None if player is None else -amount for player in players]
     marks[taker] = amount * (len(present) - 1)
     return Line(number, bid.code, PLACES[taker], marks=tuple(marks), arbiter_visa=bid.is_surcontrat)  # type: ignore[arg-type]
