@@ -215,6 +215,16 @@ class TestTeams:
         oudler("tournament", "team", str(case), "--number", "7", "--members", "2,1")
         assert "  7  Les As : 2 " in oudler("tournament", "teams", str(case)).out
 
+    def test_a_captain(self, oudler: Oudler, tmp_path: Path) -> None:
+        case = copied("duo", tmp_path)
+        words = ("tournament", "team", str(case), "--number", "1", "--members", "1,2", "--captain")
+        oudler(*words, "2")
+        (first,) = [each for each in oudler("tournament", "teams", str(case), "--json").value if each["number"] == 1]
+        assert first["roles"] == ["player", "captain"]
+        assert "(C)" in oudler("tournament", "teams", str(case)).out
+        done = oudler(*words, "9", "--json")
+        assert (done.status, done.error["rule"]) == (1, "TEAM-01")
+
     def test_none_in_an_individual_tournament(self, oudler: Oudler, tmp_path: Path) -> None:
         case = copied("entered", tmp_path)
         done = oudler("tournament", "team", str(case), "--members", "1,2", "--json")

@@ -8,6 +8,7 @@ A command looks at nothing before it is decided: `everyone` is everyone at that 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Concatenate, ParamSpec
 
@@ -20,7 +21,7 @@ from oudler.tournament.core import closing, drawing, entering, penalties, seats,
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
 from oudler.tournament.core.settings import Mode, Settings
-from oudler.tournament.entrants import Formation, Player, Status
+from oudler.tournament.entrants import Formation, Player, Role, Status
 from oudler.tournament.libre import faults, writing
 from oudler.verdicts import RuleBroken
 
@@ -74,16 +75,23 @@ def check_in(book: Book, numbers: Sequence[int], *, everyone: bool = False) -> E
 
 
 @_command
-def form_team(book: Book, members: tuple[int, ...], name: str | None, number: int | None = None) -> Event:
+def form_team(
+    book: Book, members: tuple[int, ...], name: str | None, number: int | None = None, captain: int | None = None
+) -> Event:
     """Form a duo or a team, or change the one of *number*, which keeps its name where none is given."""
-    size = book.form.team_size
-    if size == 1:
+    if book.form.team_size == 1:
         raise RuleBroken("TEAM-01", "ce tournoi est individuel", "this tournament is individual")
+    if captain is not None and captain not in members:
+        raise RuleBroken(
+            "TEAM-01", f"le capitaine, n° {captain}, est un membre", f"the captain, no. {captain}, is a member"
+        )
+    size = max(book.form.team_size, min(len(members), book.form.most_members))
+    roles = tuple(Role.CAPTAIN if member == captain else Role.PLAYER for member in members)
+    made = Formation(number or 1, name or "", members, size, roles if captain is not None else ())
     if number is None:
-        return entering.form_teams(book, [Formation(1, name or "", members, size)])
+        return entering.form_teams(book, [made])
     before = book.formations.get(number)
-    kept = name if name is not None or before is None else before.name
-    return entering.change_team(book, Formation(number, kept or "", members, size))
+    return entering.change_team(book, made if name is not None or before is None else replace(made, name=before.name))
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------

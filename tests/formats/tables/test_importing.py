@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from formats.tables.files import Rows, csv_bytes, ods_bytes, xlsx_bytes
 from oudler.formats.reading import FormatError
 from oudler.formats.tables import Import, Options, Severity, import_entrants
-from oudler.tournament.entrants import Contact, Formation, Player
+from oudler.tournament.entrants import Contact, Formation, Player, Role
 from oudler.tournament.seating import Orientation
 from strategies import FIXED
 
+CAPTAIN, PLAYER = Role.CAPTAIN, Role.PLAYER
 HEADS = [
     "Nom", "Prénom", "N° licence", "Club", "Comité", "Zone", "Série", "Né(e) le", "Courriel", "Tél", "Accord",
     "Droit", "Payé", "Orientation", "Champion",
@@ -122,8 +123,8 @@ class TestBadLines:
         assert line.en.startswith("error, sheet Inscrits, cell D3: ")
 
     def test_a_wrong_size_of_teams(self) -> None:
-        with pytest.raises(FormatError, match="2 ou de 4"):
-            import_entrants(self.DATA, Options(size=3))
+        with pytest.raises(FormatError, match="2, 3 ou 4"):
+            import_entrants(self.DATA, Options(size=5))
 
 
 class TestDuplicates:
@@ -277,6 +278,55 @@ FUZZ_HEADS = st.lists(
     st.sampled_from([*HEADS, "Equipe", "Joueur 1", "Joueur 2", "Joueur 4", "Licence 2", "Partenaire", "N°", ""]),
     max_size=8,
 )
+
+
+class TestCaptainsAndAttackers:
+    """QUAD-01: the attacker a captain named is the first of a quadrette; TEAM-01: a team has one captain."""
+
+    def test_rows_of_players(self) -> None:
+        data = csv_bytes(
+            [
+                ["Nom", "Prénom", "Quadrette", "Capitaine", "Attaquant"],
+                ["Un", "Anne", "Les As", "oui", ""],
+                ["Deux", "Luc", "Les As", "", "x"],
+                ["Trois", "Zoé", "Les As", "", ""],
+                ["Quatre", "Max", "Les As", "", "non"],
+            ]
+        )
+        (team,) = import_entrants(data, Options(size=4)).formations
+        assert team == Formation(1, "Les As", (2, 1, 3, 4), 4, (PLAYER, CAPTAIN, PLAYER, PLAYER))
+
+    @pytest.mark.parametrize(("captain", "attacker"), [("1", "3"), ("Un", "trois"), ("UN Anne", "Trois Zoé")])
+    def test_a_row_that_is_a_team(self, captain: str, attacker: str) -> None:
+        heads = ["Équipe", "Joueur 1", "Joueur 2", "Joueur 3", "Joueur 4", "Capitaine", "Attaquant"]
+        names = ["UN Anne", "DEUX Luc", "TROIS Zoé", "QUATRE Max"]
+        data = csv_bytes([heads, ["Les As", *names, captain, attacker]])
+        (team,) = import_entrants(data, Options(size=4)).formations
+        assert team == Formation(1, "Les As", (3, 1, 2, 4), 4, (PLAYER, CAPTAIN, PLAYER, PLAYER))
+
+    def test_who_is_no_member(self) -> None:
+        heads = ["Équipe", "Joueur 1", "Joueur 2", "Capitaine", "Attaquant"]
+        found = import_entrants(csv_bytes([heads, ["As", "UN Anne", "DEUX Luc", "Sept", "3"]]))
+        assert said(found, Severity.BAD) == [
+            "cellule D2 : « Sept » n'est pas un membre de l'équipe",
+            "cellule E2 : « 3 » n'est pas un membre de l'équipe",
+        ]
+
+    def test_two_captains(self) -> None:
+        data = b"Nom;Duo;Capitaine\nUn;As;oui\nDeux;As;oui"
+        assert said(import_entrants(data), Severity.BAD) == ["ligne 3 : l'équipe « As » a 2 capitaines"]
+
+    def test_teams_of_five_and_six(self) -> None:
+        """EQUI-01: four to six."""
+        heads = ["Équipe", *(f"Joueur {number}" for number in range(1, 7))]
+        five, six = ([f"J{number} P" for number in range(first, first + size)] for first, size in ((1, 5), (11, 6)))
+        data = csv_bytes([heads, ["Cinq", *five, ""], ["Six", *six]])
+        teams = import_entrants(data, Options(size=4, most=6)).formations
+        assert [(team.name, team.size, len(team.members)) for team in teams] == [("Cinq", 5, 5), ("Six", 6, 6)]
+        assert said(import_entrants(data, Options(size=4)), Severity.BAD) == [
+            "ligne 2 : l'équipe « Cinq » a 5 joueurs pour 4 places",
+            "ligne 3 : l'équipe « Six » a 6 joueurs pour 4 places",
+        ]
 
 
 class TestFuzz:

@@ -65,6 +65,7 @@ def add_teams(b: Builder, tools: Tools) -> None:
     team = tools.deed("team", text, "teams", "team")
     team.add_argument("--members", required=True, metavar="1,2", help=b.say("numéros d'inscription", "entry numbers"))
     team.add_argument("--name", metavar=b.say("NOM", "NAME"), help=b.say("son nom", "its name"))
+    team.add_argument("--captain", type=int, metavar="N", help=b.say("son capitaine", "its captain"))
     team.add_argument(
         "--number", type=int, metavar="T", help=b.say("change l'équipe de ce numéro", "change the team of this number")
     )

@@ -41,6 +41,7 @@ def import_list(options: argparse.Namespace) -> int:
                 sheet=options.sheet,
                 fee=book.settings.fee_cents,
                 size=book.form.team_size if book.form.team_size > 1 else None,
+                most=book.form.most_members,
                 skip_bad=options.skip_bad,
                 skip_known=options.skip_known,
             ),

@@ -12,13 +12,14 @@ from oudler.cli.tournament.shell import answer, carry_out, name_of, open_desk, s
 from oudler.cli.tournament.words import whole_numbers
 from oudler.text import Text
 from oudler.tournament.core.events import FormationsMade
+from oudler.tournament.entrants import Formation, Role
 
 
 def team(options: argparse.Namespace) -> int:
-    """`oudler tournament team FILE --members 1,2 [--name NOM] [--number T]`: form a duo or a team, or change one."""
+    """`oudler tournament team FILE --members 1,2 [--name NOM] [--captain N] [--number T]`: form or change a team."""
     members = tuple(whole_numbers([options.members], "--members"))
     with open_desk(options) as desk:
-        done = carry_out(desk, options, commands.form_team(members, options.name, options.number))
+        done = carry_out(desk, options, commands.form_team(members, options.name, options.number, options.captain))
         if isinstance(done.event, FormationsMade):
             number = done.event.formations[0].number
             said = Text(f"équipe n° {number} formée", f"team no. {number} formed")
@@ -26,6 +27,10 @@ def team(options: argparse.Namespace) -> int:
             number = options.number
             said = Text(f"équipe n° {number} changée", f"team no. {number} changed")
         return answer(options, done, said, number=number)
+
+
+def _member(formation: Formation, member: int, name: str) -> str:
+    return f"{member} {name}{' (C)' if formation.role_of(member) is Role.CAPTAIN else ''}"
 
 
 def disband(options: argparse.Namespace) -> int:
@@ -42,7 +47,7 @@ def teams(options: argparse.Namespace) -> int:
 
         def lines() -> Iterator[str]:
             for formation in book.formations.values():
-                members = ", ".join(f"{member} {name_of(book, member)}" for member in formation.members)
+                members = ", ".join(_member(formation, member, name_of(book, member)) for member in formation.members)
                 yield f"{formation.number:>3}  {formation.title} : {members}"
             alone = [player for player in book.players.values() if player.number not in book.teams()]
             if alone and book.form.team_size > 1:

@@ -9,6 +9,7 @@ from typing import Final
 
 from oudler.text import Text
 from oudler.tournament.entrants.names import words
+from oudler.tournament.entrants.people import MOST_MEMBERS
 
 
 class Field(StrEnum):
@@ -33,6 +34,8 @@ class Field(StrEnum):
     WISH = "wish"
     CHAMPION = "champion"
     TEAM = "team"
+    CAPTAIN = "captain"
+    ATTACKER = "attacker"
 
     @property
     def title(self) -> Text:  # type: ignore[override]
@@ -59,6 +62,8 @@ _TITLES: Final = {
     Field.WISH: Text("orientation souhaitée", "orientation wished"),
     Field.CHAMPION: Text("champion", "champion"),
     Field.TEAM: Text("équipe", "team"),
+    Field.CAPTAIN: Text("capitaine", "captain"),
+    Field.ATTACKER: Text("attaquant", "attacker"),
 }
 
 # Words between commas: each is a whole head once the fillers below are gone.
@@ -95,10 +100,13 @@ _SYNONYMS: Final = {
     Field.WISH: "orientation, orientation souhaitee, souhait, position souhaitee, wish, orientation wished",
     Field.CHAMPION: "champion, champion titre, tenant titre, tenant, reigning champion",
     Field.TEAM: (
-        "equipe, duo, nom equipe, nom duo, team, team name, formation, paire, quadrette, quatuor, equipe duo, "
-        "duo equipe"
+        "equipe, duo, nom equipe, nom duo, team, team name, formation, paire, triplette, quadrette, quatuor, "
+        "equipe duo, duo equipe"
     ),
+    Field.CAPTAIN: "capitaine, cap, capt, captain, nom capitaine",
+    Field.ATTACKER: "attaquant, attaquante, attaque, preneur, attacker",
 }
+_MEMBERS: Final = frozenset(str(member) for member in range(1, MOST_MEMBERS + 1))
 _FILLERS: Final = frozenset(words("n no num numero nr de du d l la le les des et and of the e er ere eme nd euros eur"))
 _PLAYER: Final = frozenset(words("joueur joueuse j player"))
 _PARTNER: Final = frozenset(words("partenaire partner equipier coequipier equipiere coequipiere"))
@@ -111,7 +119,7 @@ _HEADS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A field, and whose: 0 is the player of the row or the whole row, 1 to 4 one member of its team."""
+    """A field, and whose: 0 is the player of the row or the whole row, 1 to 6 one member of its team."""
 
     field: Field
     member: int = 0
@@ -127,7 +135,7 @@ def guess(head: str) -> Key | None:
         return None
     parts = [part for word in words(head) for part in re.findall(r"\d+|[^\W\d]+", word)]
     digits = [part for part in parts if part.isdigit()]
-    if len(digits) > 1 or (digits and digits[0] not in {"1", "2", "3", "4"}):
+    if len(digits) > 1 or (digits and digits[0] not in _MEMBERS):
         return None
     member = int(digits[0]) if digits else 0
     plain = [part for part in parts if not part.isdigit() and part not in _FILLERS]

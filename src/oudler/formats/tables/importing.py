@@ -13,7 +13,9 @@ from oudler.formats.tables.rows import Row, RowReader
 from oudler.formats.tables.teams import (
     Team,
     check_entered,
+    check_marked,
     check_sizes,
+    formation_of,
     pair_partners,
     size_of,
     team_by_name,
@@ -29,7 +31,7 @@ class Options:
     """How to read a list of entrants.
 
     - *columns*, *sheet*, *header_row*: where things stand (`map_columns`);
-    - *fee*: cents due where the file does not say; *size*: members of a team, 2 or 4;
+    - *fee*: cents due where the file does not say; *size*: members of a team, 2 to 4, and *most* of them;
     - *skip_bad*: import the good rows of a file with bad ones; *skip_known*: pass over who is already entered.
     """
 
@@ -38,6 +40,7 @@ class Options:
     header_row: int | None = None
     fee: int = 0
     size: int | None = None
+    most: int | None = None
     skip_bad: bool = False
     skip_known: bool = False
 
@@ -67,15 +70,15 @@ def import_entrants(
 
     New entry numbers follow the highest one given. A file that cannot be read at all raises FormatError.
     """
-    if options.size not in {None, 2, 4}:
-        raise FormatError("--size", "une équipe est de 2 ou de 4", "a team is of 2 or of 4")
+    if options.size not in {None, 2, 3, 4}:
+        raise FormatError("--size", "une équipe est de 2, 3 ou 4", "a team is of 2, 3 or 4")
     book = read_workbook(data) if isinstance(data, bytes) else data
     columns = map_columns(book, options.columns, options.sheet, options.header_row)
     first = 1 + max((player.number for player in players), default=0)
     everything = RowReader(columns, options.fee, first).rows()
     rows = _paired(everything, columns)
     known = _known(rows, players, skip=options.skip_known)
-    teams = _teams(rows, columns, options.size)
+    teams = _teams(rows, columns, options)
     check_entered(teams, formations, known)
     refused = any(row.bad for row in rows) and not options.skip_bad
     good = [] if refused else [row for row in rows if not row.bad]
@@ -91,7 +94,7 @@ def _paired(rows: list[Row], columns: ColumnMap) -> list[Row]:
     return pair_partners(rows, columns.grid.name) if columns.members == (0, 2) else rows
 
 
-def _teams(rows: list[Row], columns: ColumnMap, size: int | None) -> list[Team]:
+def _teams(rows: list[Row], columns: ColumnMap, options: Options) -> list[Team]:
     """Return the teams of the rows that are not bad so far; those that are too large make theirs bad."""
     good = [row for row in rows if not row.bad]
     if len(columns.members) > 1 or columns.members[0] > 0:
@@ -100,7 +103,9 @@ def _teams(rows: list[Row], columns: ColumnMap, size: int | None) -> list[Team]:
         teams = team_by_name(good)
     else:
         return []
-    check_sizes(teams, size_of(teams, columns.members, size))
+    size = size_of(teams, columns.members, options.size)
+    check_sizes(teams, size, options.most or size)
+    check_marked(teams)
     return teams
 
 
@@ -155,7 +160,8 @@ def _formations(
     number = 1 + max((formation.number for formation in formations), default=0)
     made: list[Formation] = []
     for team in teams:
-        members = tuple(kept[player.number].number for row in team.rows if row.number in rows for player in row.players)
-        if members and frozenset(members) not in entered:
-            made.append(Formation(number + len(made), team.title, members, size))
+        there = [player.number for row in team.rows if row.number in rows for player in row.players]
+        members = [(provisional, kept[provisional].number) for provisional in there]
+        if members and frozenset(entry for _, entry in members) not in entered:
+            made.append(formation_of(team, number + len(made), members, size))
     return tuple(made)

@@ -156,8 +156,8 @@ def _corrected(
             known = ", ".join(Field)
             raise FormatError(
                 f"--column {name}",
-                f"champ inconnu ; les champs sont : {known}, suivis de 1 à 4 pour les membres d'une équipe",
-                f"unknown field; the fields are: {known}, followed by 1 to 4 for the members of a team",
+                f"champ inconnu ; les champs sont : {known}, suivis de 1 à 6 pour les membres d'une équipe",
+                f"unknown field; the fields are: {known}, followed by 1 to 6 for the members of a team",
             )
         columns = [column for column in columns if column.key != key]
         if where.strip() == "-":

@@ -13,6 +13,7 @@ from oudler.formats.tables.places import cell_place, row_place
 from oudler.formats.tables.problems import Problem, Severity
 from oudler.text import Text
 from oudler.tournament.entrants import Contact, Player, fold, licence_warning, tidy_licence
+from oudler.tournament.entrants.names import words
 
 T = TypeVar("T")
 _NAMES: Final = (Field.SURNAME, Field.FULL_NAME, Field.REVERSED_NAME)
@@ -23,13 +24,18 @@ _TOTALS: Final = frozenset({"total", "totaux", "totalgeneral", "soustotal", "som
 
 @dataclass(slots=True)
 class Row:
-    """A row being read; *players* have provisional numbers, *places* are the cells of their names."""
+    """A row being read; *players* have provisional numbers, *places* are the cells of their names.
+
+    *captains* and *attackers* are those of its players who are marked so.
+    """
 
     number: int
     place: Text
     team: str = ""
     players: list[Player] = field(default_factory=list)
     places: list[Text] = field(default_factory=list)
+    captains: list[int] = field(default_factory=list)
+    attackers: list[int] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
     @property
@@ -89,7 +95,28 @@ class RowReader:
         present = [member for member in self.members if self._name_text(number, member)]
         for place, member in enumerate(present):
             self._player(row, member, place, len(present))
+        self._marked(row, Field.CAPTAIN, row.captains)
+        self._marked(row, Field.ATTACKER, row.attackers)
         return row
+
+    def _marked(self, row: Row, name: Field, marked: list[int]) -> None:
+        """Read who is marked: yes or no in a player's own column, a member's place or name in that of a team."""
+        for member, player in zip(self.members, row.players, strict=False):
+            if self.map.index(name, member) is not None and self._value(row, name, member, cells.truth, missing=False):
+                marked.append(player.number)
+        index = self.map.index(name, 0)
+        if index is None or 0 in self.members or not row.players:
+            return
+        text = self.grid.cell(row.number, index).strip()
+        found = _members_called(text, row.players)
+        if len(found) == 1:
+            marked.append(found[0].number)
+        elif text:
+            row.tell(
+                Severity.BAD,
+                cell_place(self.grid.name, row.number, index),
+                Text(f"« {text[:40]} » n'est pas un membre de l'équipe", f"“{text[:40]}” is no member of the team"),
+            )
 
     def _is_head(self, number: int) -> bool:
         """Whether the heads are repeated here, as at the top of each printed page."""
@@ -212,6 +239,14 @@ class RowReader:
 
     def _shared(self, name: Field, member: int) -> bool:
         return self.several and member > 0 and self.map.index(name, member) is None
+
+
+def _members_called(text: str, players: list[Player]) -> list[Player]:
+    """Return the members of a team that a cell means: the one of a place, `2`, or those who bear all its words."""
+    if text.isdecimal():
+        return players[int(text) - 1 : int(text)] if int(text) else []
+    called = set(words(text))
+    return [player for player in players if called and called <= {*words(player.surname), *words(player.first_name)}]
 
 
 def _share(cents: int, place: int, of: int) -> int:

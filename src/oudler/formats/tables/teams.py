@@ -9,7 +9,7 @@ from oudler.formats.tables.places import row_place
 from oudler.formats.tables.problems import Severity
 from oudler.formats.tables.rows import Row
 from oudler.text import Text
-from oudler.tournament.entrants import Formation, Player, fold
+from oudler.tournament.entrants import Formation, Player, Role, fold
 from oudler.tournament.entrants.names import words
 
 DUO, FOUR = 2, 4
@@ -25,6 +25,14 @@ class Team:
     @property
     def members(self) -> list[Player]:
         return [player for row in self.rows for player in row.players]
+
+    @property
+    def captains(self) -> list[int]:
+        return [number for row in self.rows for number in row.captains]
+
+    @property
+    def attackers(self) -> list[int]:
+        return [number for row in self.rows for number in row.attackers]
 
     @property
     def title(self) -> str:
@@ -76,7 +84,7 @@ def size_of(teams: list[Team], members: tuple[int, ...], asked: int | None) -> i
     return DUO if all(len(team.members) <= DUO for team in teams) else FOUR
 
 
-def check_sizes(teams: list[Team], size: int) -> None:
+def check_sizes(teams: list[Team], size: int, most: int) -> None:
     """Refuse the rows of members too many, and warn of teams that still look for some."""
     for team in teams:
         count = len(team.members)
@@ -93,15 +101,43 @@ def check_sizes(teams: list[Team], size: int) -> None:
         places = 0
         for row in team.rows:
             places += len(row.players)
-            if places > size:
+            if places > most:
                 row.tell(
                     Severity.BAD,
                     row.place,
                     Text(
-                        f"l'équipe « {team.title} » a {count} joueurs pour {size} places",
-                        f"the team “{team.title}” has {count} players for {size} places",
+                        f"l'équipe « {team.title} » a {count} joueurs pour {most} places",
+                        f"the team “{team.title}” has {count} players for {most} places",
                     ),
                 )
+
+
+def check_marked(teams: list[Team]) -> None:
+    """TEAM-01, QUAD-01: refuse the rows of a team with two captains or two attackers."""
+    for team in teams:
+        for marked, fr, en in ((team.captains, "capitaines", "captains"), (team.attackers, "attaquants", "attackers")):
+            if len(marked) > 1:
+                row = team.rows[-1]
+                row.tell(
+                    Severity.BAD,
+                    row.place,
+                    Text(
+                        f"l'équipe « {team.title} » a {len(marked)} {fr}",
+                        f"the team “{team.title}” has {len(marked)} {en}",
+                    ),
+                )
+
+
+def formation_of(team: Team, number: int, members: Sequence[tuple[int, int]], size: int) -> Formation:
+    """Return a team that was read; *members* are its provisional and its entry numbers.
+
+    QUAD-01: its attacker is the first of its members. EQUI-01: it is as large as it has members, and not less than
+    *size*.
+    """
+    ordered = sorted(members, key=lambda member: member[0] not in team.attackers)
+    roles = tuple(Role.CAPTAIN if provisional in team.captains else Role.PLAYER for provisional, _ in ordered)
+    entered = tuple(entry for _, entry in ordered)
+    return Formation(number, team.title, entered, max(size, len(entered)), roles if team.captains else ())
 
 
 def check_entered(teams: list[Team], formations: Sequence[Formation], known: Mapping[int, int]) -> None:
