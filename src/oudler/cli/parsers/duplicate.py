@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from oudler.cli.parsers.building import Builder, Once, calls
+from oudler.cli.parsers.duplicate_etuis import add_etuis
 from oudler.cli.parsers.duplicate_movement import add_movement
 from oudler.text import Text
 
@@ -16,10 +17,11 @@ if TYPE_CHECKING:
 
 def add_duplicate(b: Builder, commands: Commands) -> None:
     text = Text(
-        "duplicate : topage, points de match, mouvements",
-        "duplicate: topage, points de match, movements",
+        "duplicate : étuis, topage, points de match, mouvements",
+        "duplicate: étuis, topage, points de match, movements",
     )
     tools = b.group(commands, "duplicate", text)
+    add_etuis(b, tools)
     _add_topage(b, tools)
     _add_pm(b, tools)
     add_movement(b, tools)

@@ -147,15 +147,16 @@ def faults_in(pockets: Mapping[str, Sequence[Card]]) -> tuple[Verdict, ...]:
     - DUP-25: 18 cards a hand, 6 at the chien, the 78 of the pack once each.
     - DUP-18: nobody has the petit as his only atout, without the Excuse.
     """
-    faults = [*_counted(pockets), *_twice(pockets), *_missing(pockets)]
+    faults = [*miscounted(pockets), *there_twice(pockets), *_missing(pockets)]
     if not faults:
         faults += _petit_sec(pockets)
     return tuple(faults)
 
 
-def _counted(pockets: Mapping[str, Sequence[Card]]) -> list[Verdict]:
+def miscounted(pockets: Mapping[str, Sequence[Card]], names: Sequence[str] = (*ORIENTATIONS, CHIEN)) -> list[Verdict]:
+    """DUP-25: return a fault for each of these pockets that has not 18 cards, the chien 6."""
     faults = []
-    for name in (*ORIENTATIONS, CHIEN):
+    for name in names:
         found, needed = len(pockets.get(name, ())), _SHAPE.chien if name == CHIEN else _SHAPE.hand
         if found != needed:
             faults.append(
@@ -168,7 +169,8 @@ def _counted(pockets: Mapping[str, Sequence[Card]]) -> list[Verdict]:
     return faults
 
 
-def _twice(pockets: Mapping[str, Sequence[Card]]) -> list[Verdict]:
+def there_twice(pockets: Mapping[str, Sequence[Card]], asked: CardSet = DECK) -> list[Verdict]:
+    """DUP-25: return a fault for each of these cards that is there more than once, with the places."""
     places: dict[Card, list[str]] = {}
     for name, cards in pockets.items():
         for card in cards:
@@ -180,7 +182,7 @@ def _twice(pockets: Mapping[str, Sequence[Card]]) -> list[Verdict]:
             f"{card_label(card)} is there {len(names)} times: {', '.join(pocket_title(name).en for name in names)}",
         )
         for card, names in sorted(places.items())
-        if len(names) > 1
+        if len(names) > 1 and card in asked
     ]
 
 

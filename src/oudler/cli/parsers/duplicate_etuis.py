@@ -1,0 +1,158 @@
+"""`oudler duplicate etuis …`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oudler.cli.parsers.building import Builder, calls
+from oudler.text import Text
+
+if TYPE_CHECKING:
+    from oudler.cli.console import Parser
+    from oudler.cli.parsers.building import Commands
+
+FORMS = ("jsonl", "csv", "text", "tarot")
+
+
+def add_etuis(b: Builder, commands: Commands) -> None:
+    text = Text(
+        "étuis : tirer, saisir, vérifier, montrer, copier, lancer",
+        "étuis: draw, type in, check, show, copy, launch",
+    )
+    inner = b.group(commands, "etuis", text)
+    _add_draw(b, inner)
+    _add_verify(b, inner)
+    _add_files(b, inner)
+    _add_copy(b, inner)
+
+
+def _add_draw(b: Builder, commands: Commands) -> None:
+    text = Text("tire des étuis que chacun pourra vérifier", "draw étuis that anybody can verify")
+    parser = b.command(commands, "draw", text, calls("duplicate.etuis", "draw"))
+    parser.add_argument(
+        "--count", type=int, required=True, metavar="N", help=b.say("combien d'étuis", "how many étuis")
+    )
+    parser.add_argument(
+        "--first", type=int, default=1, metavar="N", help=b.say("numéro du premier (1)", "number of the first (1)")
+    )
+    parser.add_argument(
+        "--band",
+        default="prenable",
+        metavar=b.say("BANDE", "BAND"),
+        help=b.say(
+            "main du preneur : prenable (défaut), serre, solide, tout",
+            "the taker's hand: prenable (default), serre, solide, tout",
+        ),
+    )
+    b.seed_option(parser)
+    parser.add_argument(
+        "--public",
+        default="",
+        metavar=b.say("NOMBRE", "NUMBER"),
+        help=b.say("nombre public mêlé à la graine", "public number mixed into the seed"),
+    )
+    _out_option(b, parser)
+    b.json_option(parser)
+
+
+def _add_verify(b: Builder, commands: Commands) -> None:
+    text = Text("tire à nouveau des étuis de leur graine et compare", "draw étuis again from their seed and compare")
+    parser = b.command(commands, "verify", text, calls("duplicate.etuis", "verify"))
+    _file_argument(b, parser)
+    parser.add_argument(
+        "--commitment",
+        metavar="HEX",
+        help=b.say("l'engagement publié (sinon celui du fichier)", "the published commitment (else the file's)"),
+    )
+    parser.add_argument(
+        "--seed", metavar="HEX", help=b.say("la graine révélée (sinon celle du fichier)", "the seed (else the file's)")
+    )
+    b.json_option(parser)
+
+
+def _add_files(b: Builder, commands: Commands) -> None:
+    parser = b.command(
+        commands,
+        "check",
+        Text("vérifie un fichier d'étuis : 78 cartes, 4 × 18 + 6", "check a file of étuis: 78 cards, 4 × 18 + 6"),
+        calls("duplicate.etui_files", "check"),
+    )
+    _file_argument(b, parser)
+    b.json_option(parser)
+
+    parser = b.command(
+        commands,
+        "show",
+        Text("montre des étuis : mains, chien, empreinte", "show étuis: hands, chien, fingerprint"),
+        calls("duplicate.etui_files", "show"),
+    )
+    _file_argument(b, parser)
+    _number_option(b, parser)
+    b.json_option(parser)
+
+    parser = b.command(
+        commands,
+        "type",
+        Text(
+            "saisit des étuis d'après leurs diagrammes, ligne par ligne (- : au clavier)",
+            "type étuis in from their diagrammes, line by line (-: from the keyboard)",
+        ),
+        calls("duplicate.etui_files", "type_in"),
+    )
+    _file_argument(b, parser)
+    _out_option(b, parser)
+    b.json_option(parser)
+
+    parser = b.command(
+        commands,
+        "import",
+        Text("lit des étuis (relevés, CSV, tableur, texte)", "read étuis (records, CSV, spreadsheet, text)"),
+        calls("duplicate.etui_files", "import_etuis"),
+    )
+    _file_argument(b, parser)
+    _out_option(b, parser)
+    b.json_option(parser)
+
+    parser = b.command(
+        commands,
+        "export",
+        Text("écrit des étuis sous une autre forme", "write étuis in another form"),
+        calls("duplicate.etui_files", "export"),
+    )
+    _file_argument(b, parser)
+    _number_option(b, parser)
+    parser.add_argument("--to", choices=FORMS, default="csv", metavar="F", help=" | ".join(FORMS))
+    _out_option(b, parser)
+    b.json_option(parser)
+
+
+def _add_copy(b: Builder, commands: Commands) -> None:
+    text = Text("copie des étuis pour un autre tournoi", "copy étuis for another tournament")
+    parser = b.command(commands, "copy", text, calls("duplicate.etuis", "copy"))
+    _file_argument(b, parser)
+    parser.add_argument(
+        "--first",
+        type=int,
+        metavar="N",
+        help=b.say("numéro du premier (sinon les mêmes)", "number of the first (else the same)"),
+    )
+    _out_option(b, parser)
+    b.json_option(parser)
+
+
+def _file_argument(b: Builder, parser: Parser) -> None:
+    parser.add_argument(
+        "file",
+        metavar=b.say("FICHIER", "FILE"),
+        help=b.say("relevés, CSV, tableur ou texte ; - : l'entrée", "records, CSV, spreadsheet or text; -: the input"),
+    )
+
+
+def _number_option(b: Builder, parser: Parser) -> None:
+    parser.add_argument("--number", type=int, metavar="N", help=b.say("cet étui seulement", "this étui only"))
+
+
+def _out_option(b: Builder, parser: Parser) -> None:
+    parser.add_argument(
+        "-o", "--out", metavar=b.say("FICHIER", "FILE"), help=b.say("écrit ce fichier", "write this file")
+    )
