@@ -28,7 +28,9 @@ VALUES = {NUMBER[player["p"]]: player["g"] for player in EXAMPLE["players"]}
 LINES = {NUMBER[player["p"]]: player["line"] for player in EXAMPLE["players"]}
 
 FIELDS = st.dictionaries(
-    st.integers(1, 200), st.tuples(st.fractions(0, 100, max_denominator=4), st.sampled_from("NSEO")), max_size=40
+    st.integers(1, 200),
+    st.tuples(st.integers(0, 20).map(lambda fifth: Fraction(100 * fifth, 7)), st.sampled_from("NSEO")),
+    max_size=24,
 )
 Field = dict[int, tuple[Fraction, str]]
 
