@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from oudler.app.audit.items import Item
-from oudler.app.audit.ledger import Ledger
+from oudler.app.audit.ledger import Ledger, Points
 from oudler.app.audit.report import Counts, Fault
 
 Faults = Iterator[Fault]
@@ -24,13 +25,21 @@ class Auditor:
     - *count*: says in a report what was computed again.
     - *say_why*: those of its events that need a reason.
     - *claims*: what an export claims beside the results of every tournament.
+    - *values*: instead of *scores*, where what one position gave depends on the others: those of all up to one, of
+      formations where these are ranked.
+    - *places*: the order that counts, by rank and entrant, where it is not that of the totals; None where it is.
+    - *fewest*: how many a table needs to play. *sizes*: how many seats it may have.
     """
 
     handlers: Mapping[str, Handler]
     complete: Callable[[Ledger, int], Faults]
-    scores: Callable[[Ledger, int], Mapping[int, int]]
+    scores: Callable[[Ledger, int], Mapping[int, int]] = lambda _ledger, _position: {}
     merits: Callable[[Ledger, int], Mapping[int, tuple[int, ...]]] = lambda _ledger, _position: {}
     steps: int = 0
     count: Callable[[Ledger, Counts], None] = lambda _ledger, _counts: None
     say_why: frozenset[str] = frozenset()
     claims: Callable[[Ledger], Mapping[str, Any]] = lambda _ledger: {}
+    values: Callable[[Ledger, int], Sequence[Mapping[int, Points]]] | None = None
+    places: Callable[[Ledger, int, Mapping[int, Fraction]], Mapping[int, int] | None] = lambda *_: None
+    fewest: Callable[[Mapping[str, Any]], int] = lambda _settings: 3
+    sizes: Callable[[Mapping[str, Any]], Collection[int]] = lambda _settings: (4, 5)

@@ -82,7 +82,7 @@ def formations_made(ledger: Ledger, item: Item) -> Faults:
 
 def _formation(ledger: Ledger, formation: Mapping[str, Any]) -> Faults:
     """TEAM-01: members are entered, and in one formation only."""
-    size = {"individual": 0, "duo": 2}.get(ledger.settings["form"], 4)
+    size = {"individual": 0, "duo": 2, "triplette": 3}.get(ledger.settings["form"], 4)
     if formation["size"] != size:
         yield Fault("TEAM-01", f"une équipe de {formation['size']}", f"a team of {formation['size']}")
     for member in formation["members"]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
 from oudler.app.audit.report import Fault
@@ -13,6 +14,7 @@ if TYPE_CHECKING:  # an auditor judges a ledger
 
 Place = tuple[int, int]
 """Position and table."""
+Points = int | Fraction
 
 
 class Impossible(Exception):
@@ -132,8 +134,10 @@ class Ledger:
         return {} if hall is None else hall.tables(position)
 
     def due(self, position: int) -> dict[int, list[int | None]]:
-        """Return the tables that play: with three players at least."""
-        return {number: seats for number, seats in self.tables(position).items() if len(seats) - seats.count(None) >= 3}
+        """Return the tables that play: with as many players as one needs."""
+        least = self.auditor.fewest(self.settings)
+        tables = self.tables(position).items()
+        return {number: seats for number, seats in tables if len(seats) - seats.count(None) >= least}
 
     @property
     def seated_until(self) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from oudler.app.audit.ledger import Ledger
+from oudler.app.audit.ledger import Ledger, Points
 
 _Cut = tuple[int, set[int]]
 
@@ -17,7 +17,7 @@ class Ranked:
 
     rank: int
     entrant: int
-    scores: tuple[int | None, ...]
+    scores: tuple[Points | None, ...]
     before: Fraction
     penalties: int
     abandoned: bool
@@ -30,7 +30,7 @@ class Ranked:
         return {
             "rank": self.rank,
             "entrant": str(self.entrant),
-            "scores": list(self.scores),
+            "scores": [str(score) if isinstance(score, Fraction) else score for score in self.scores],
             "before": str(self.before),
             "penalties": self.penalties,
             "total": str(self.total),
@@ -67,12 +67,19 @@ def ranking(ledger: Ledger, after: int) -> list[Ranked]:
     return rows
 
 
-def _scores(ledger: Ledger, after: int) -> list[dict[int, int]]:
+def _scores(ledger: Ledger, after: int) -> list[dict[int, Points]]:
     """Return what each entrant won at each position: RANK-01, TEAM-01."""
-    found: list[dict[int, int]] = []
-    for position in range(1, after + 1):
-        won: dict[int, int] = {}
-        for player, score in ledger.auditor.scores(ledger, position).items():
+    auditor = ledger.auditor
+    if auditor.values is not None:
+        values = auditor.values(ledger, after)
+        if ledger.in_teams:
+            return [dict(won) for won in values]
+    else:
+        values = [auditor.scores(ledger, position) for position in range(1, after + 1)]
+    found: list[dict[int, Points]] = []
+    for position in values:
+        won: dict[int, Points] = {}
+        for player, score in position.items():
             entrant = ledger.entrant(player)
             if entrant is not None:
                 won[entrant] = won.get(entrant, 0) + score
@@ -80,7 +87,7 @@ def _scores(ledger: Ledger, after: int) -> list[dict[int, int]]:
     return found
 
 
-def _total(ledger: Ledger, out: int | None, scores: list[int | None]) -> Fraction:
+def _total(ledger: Ledger, out: int | None, scores: list[Points | None]) -> Fraction:
     """COMP-08, Q-24: coefficients multiply what follows, or what was won before; ORG-21, Q-48: so do abattements.
 
     Who is *out* after a position keeps what he had.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from oudler.app.audit.entering import known
@@ -31,7 +31,7 @@ def stage_seated(ledger: Ledger, item: Item) -> Faults:
     for player in who.values():
         if player is not None:
             known(ledger, player)
-    _check_seats(plan, who, first)
+    _check_seats(plan, who, first, ledger.auditor.sizes(ledger.settings))
     yield from _people(ledger, stage, who)
     ledger.halls = [_shortened(hall, first) for hall in ledger.halls if hall.stage != stage or hall.first < first]
     tables = [{table["number"]: list(table["seats"]) for table in position} for position in plan]
@@ -68,7 +68,9 @@ def _kind(ledger: Ledger, stage: int, first: int, kind: str) -> Faults:
         yield Fault("TEAM-07", f"{kind} par équipes", f"{kind} for teams")
 
 
-def _check_seats(plan: Sequence[Sequence[Mapping[str, Any]]], who: Mapping[str, int | None], first: int) -> None:
+def _check_seats(
+    plan: Sequence[Sequence[Mapping[str, Any]]], who: Mapping[str, int | None], first: int, sizes: Collection[int]
+) -> None:
     """MOVE-03: at every position each label has one seat, each table stands once, and nobody has two labels."""
     for position, tables in enumerate(plan, first):
         labels = Counter(label for table in tables for label in table["seats"] if label is not None)
@@ -77,8 +79,11 @@ def _check_seats(plan: Sequence[Sequence[Mapping[str, Any]]], who: Mapping[str, 
             raise Impossible("MOVE-03", f"place(s) {', '.join(odd)}", f"seat(s) {', '.join(odd)}", position=position)
         if len({table["number"] for table in tables}) < len(tables):
             raise Impossible("MOVE-03", "deux tables ont le même numéro", "one number, two tables", position=position)
-        if any(not 4 <= len(table["seats"]) <= 5 for table in tables):
-            raise Impossible("MOVE-03", "une table a 4 ou 5 places", "a table has 4 or 5 seats", position=position)
+        for seats in (len(table["seats"]) for table in tables):
+            if seats not in sizes:
+                raise Impossible(
+                    "MOVE-03", f"une table de {seats} places", f"a table of {seats} seats", position=position
+                )
     players = Counter(player for player in who.values() if player is not None)
     for player, times in players.items():
         if times > 1:
@@ -167,7 +172,7 @@ def seat_moved(ledger: Ledger, item: Item) -> Faults:
 def table_unplayed(ledger: Ledger, item: Item) -> Faults:
     position, table = item.data["position"], item.data["table"]
     seats = _open_hall(ledger, position).tables(position).get(table)
-    if seats is None or not 1 <= len(seats) - seats.count(None) < 3:
+    if seats is None or not 1 <= len(seats) - seats.count(None) < ledger.auditor.fewest(ledger.settings):
         yield Fault(
             "ORG-17",
             "la table n'a pas un ou deux joueurs",
