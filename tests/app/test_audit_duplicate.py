@@ -5,11 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oudler.app.audit import duplicate_etuis, duplicate_numbers
+from oudler.app.audit import duplicate_draws, duplicate_etuis, duplicate_numbers
 from oudler.cards import DECK, Card, CardSet
+from oudler.rules import deal_from_seed
+from oudler.rules.seeds import commitment, with_public_number
+from oudler.tournament.duplicate.compass import PLAYING_ORDER, seat_of
 from oudler.tournament.duplicate.etuis import Etui
 from oudler.tournament.duplicate.orders import alternate_order
 from oudler.tournament.duplicate.percentages import INDIVIDUAL, TRIPLETTE, Noted, percentages
@@ -97,3 +101,36 @@ class TestOwnEtuis:
         held = pockets(shuffled(2))
         labels = {duplicate_etuis.fingerprint(dealer, taker, held) for dealer in Orientation for taker in Orientation}
         assert len(labels) == 16
+
+
+class TestOwnDraws:
+    """Étuis are drawn again from a seed that was revealed."""
+
+    SEED = bytes(range(32))
+
+    def drawn(self, number: int, attempt: int, dealer: Orientation, public: str = "loto 7") -> dict[str, list[str]]:
+        mixed = with_public_number(self.SEED, f"{public} etui {number}.{attempt}".strip())
+        dealt = deal_from_seed(mixed, 4, seat_of(dealer))
+        hands = {str(side): hand.codes for side, hand in zip(PLAYING_ORDER, dealt.hands, strict=True)}
+        return hands | {"chien": dealt.chien.codes}
+
+    def test_every_dealer_and_attempt(self) -> None:
+        for number, dealer in enumerate(Orientation, 1):
+            for attempt in (0, 5):
+                cards = self.drawn(number, attempt, dealer)
+                found = duplicate_draws.attempt_of(self.SEED.hex(), "loto 7", number, dealer, cards)
+                assert found == attempt
+
+    def test_without_a_public_number(self) -> None:
+        cards = self.drawn(9, 1, Orientation.EST, "")
+        assert duplicate_draws.attempt_of(self.SEED.hex(), "", 9, "E", cards) == 1
+
+    def test_one_card_exchanged(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(duplicate_draws, "_ATTEMPTS", 20)
+        cards = self.drawn(1, 0, Orientation.NORD)
+        cards["N"][0], cards["S"][0] = cards["S"][0], cards["N"][0]
+        assert duplicate_draws.attempt_of(self.SEED.hex(), "loto 7", 1, "N", cards) is None
+
+    def test_commitment(self) -> None:
+        assert duplicate_draws.commits_to(commitment(self.SEED), self.SEED.hex())
+        assert not duplicate_draws.commits_to(commitment(self.SEED), bytes(32).hex())

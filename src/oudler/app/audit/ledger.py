@@ -90,6 +90,8 @@ class Ledger:
     kept: dict[int, list[int]] = field(default_factory=dict)
     overrides: dict[int, tuple[int, int]] = field(default_factory=dict)
     final: bool = False
+    play: object = None
+    """What its auditor keeps beside what is written at the tables."""
     auditors: Mapping[str, Auditor] = field(default_factory=dict)
 
     @property
