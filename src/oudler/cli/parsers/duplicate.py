@@ -25,6 +25,7 @@ def add_duplicate(b: Builder, commands: Commands) -> None:
     _add_topage(b, tools)
     _add_pm(b, tools)
     add_movement(b, tools)
+    _add_turn(b, tools)
 
 
 def _add_topage(b: Builder, tools: Commands) -> None:
@@ -66,6 +67,28 @@ def _add_pm(b: Builder, tools: Commands) -> None:
         metavar="B",
         help=b.say("score de l'attaquant adverse", "what the opposing attacker scored"),
     )
+    b.json_option(parser)
+
+
+def _add_turn(b: Builder, tools: Commands) -> None:
+    text = Text(
+        "l'étui en quadrettes et par équipes : le preneur en Sud, qui entame",
+        "an étui in quadrettes and équipes: the taker in Sud, who leads",
+    )
+    parser = b.command(tools, "turn", text, calls("duplicate.turning", "turn"))
+    for name, said in (
+        ("dealer", b.say("le donneur marqué sur l'étui", "the dealer marked on the étui")),
+        ("taker", b.say("le preneur marqué sur l'étui", "the taker marked on the étui")),
+        ("spectator", b.say("où un spectateur veut s'asseoir", "where a spectator wants to sit")),
+    ):
+        parser.add_argument(
+            f"--{name}",
+            required=name != "spectator",
+            action=Once,
+            choices=tuple("NSEOnseo"),
+            metavar="O",
+            help=f"{said} (N, S, E, O)",
+        )
     b.json_option(parser)
 
 
