@@ -7,7 +7,6 @@ from typing import get_args
 from oudler.formats.documents.deal import DealSheet
 from oudler.formats.documents.desk import CheckInList, HomologationReport, PrizeList, SeatingPlan, SeatList
 from oudler.formats.documents.duplicate.checks import DuplicateDocument, check_duplicate
-from oudler.formats.documents.duplicate.etuis import Diagrams, EtuiLabels, Fiches
 from oudler.formats.documents.model import (
     EntrySlips,
     HowellSlips,
@@ -47,6 +46,9 @@ KINDS = get_args(Document)
 
 def check(document: Document) -> None:
     """Refuse what would print as nonsense: nothing at all, tables of the wrong size, too many players on a slip."""
+    if isinstance(document, DuplicateDocument):
+        check_duplicate(document)
+        return
     match document:
         case EntrySlips(slips=slips, blank=blank):
             not_empty(len(slips) + max(blank, 0))
@@ -79,8 +81,6 @@ def check(document: Document) -> None:
             not_empty(len(pieces))
         case OrientationPanels() | Poster() | HomologationReport() | DealSheet():
             pass
-        case Diagrams() | EtuiLabels() | Fiches():
-            check_duplicate(document)
         case _:
             not_empty(len(document.lines))
 

@@ -16,7 +16,7 @@ from oudler.formats.documents.desk import (
     SeatLine,
     SeatList,
 )
-from oudler.formats.documents.duplicate.specimens import duplicate_specimens
+from oudler.formats.documents.duplicate.specimens_all import duplicate_specimens
 from oudler.formats.documents.kinds import Document
 from oudler.formats.documents.model import Stop
 from oudler.formats.documents.render import Paper

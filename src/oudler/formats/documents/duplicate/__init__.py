@@ -1,6 +1,15 @@
 """The papers of duplicate (DOC-12): what each holds, as plain values."""
 
 from oudler.formats.documents.duplicate.checks import DuplicateDocument, check_duplicate
+from oudler.formats.documents.duplicate.equipes import (
+    MatchLine,
+    MatchQuarter,
+    MatchSheet,
+    MatchSheets,
+    QuarterLine,
+    QuarterSheet,
+    QuarterSheets,
+)
 from oudler.formats.documents.duplicate.etuis import (
     Diagram,
     Diagrams,
@@ -10,15 +19,66 @@ from oudler.formats.documents.duplicate.etuis import (
     FicheLine,
     Fiches,
 )
+from oudler.formats.documents.duplicate.results import (
+    CountTable,
+    DuplicateLine,
+    DuplicateRanking,
+    MovementCertificate,
+    TopageLine,
+    TopageSheet,
+    TopageSheets,
+)
+from oudler.formats.documents.duplicate.routes import (
+    CaptainRecap,
+    CaptainRecaps,
+    Opposition,
+    PmLine,
+    PrivateLine,
+    PrivateSheet,
+    PrivateSheets,
+    RouteLine,
+    RouteSheet,
+    RouteSheets,
+)
+from oudler.formats.documents.duplicate.slips import Badge, Badges, MovementSlip, MovementSlips, MoveStop
 
 __all__ = [
+    "Badge",
+    "Badges",
+    "CaptainRecap",
+    "CaptainRecaps",
+    "CountTable",
     "Diagram",
     "Diagrams",
     "DuplicateDocument",
+    "DuplicateLine",
+    "DuplicateRanking",
     "EtuiLabel",
     "EtuiLabels",
     "Fiche",
     "FicheLine",
     "Fiches",
+    "MatchLine",
+    "MatchQuarter",
+    "MatchSheet",
+    "MatchSheets",
+    "MoveStop",
+    "MovementCertificate",
+    "MovementSlip",
+    "MovementSlips",
+    "Opposition",
+    "PmLine",
+    "PrivateLine",
+    "PrivateSheet",
+    "PrivateSheets",
+    "QuarterLine",
+    "QuarterSheet",
+    "QuarterSheets",
+    "RouteLine",
+    "RouteSheet",
+    "RouteSheets",
+    "TopageLine",
+    "TopageSheet",
+    "TopageSheets",
     "check_duplicate",
 ]

@@ -5,11 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from oudler.cards import UnknownCard, parse_card
+from oudler.cards import DECK, UnknownCard, parse_card
+from oudler.formats.documents.duplicate.equipes import MatchSheets, QuarterSheets
 from oudler.formats.documents.duplicate.etuis import Diagrams, EtuiLabels, Fiches
+from oudler.formats.documents.duplicate.results import DuplicateRanking, MovementCertificate, TopageSheet, TopageSheets
+from oudler.formats.documents.duplicate.routes import CaptainRecaps, PrivateSheets, RouteSheets
+from oudler.formats.documents.duplicate.slips import Badges, MovementSlips
 from oudler.formats.documents.refusals import not_empty, refuse
+from oudler.tournament.seating import ORIENTATIONS
 
-DuplicateDocument = Diagrams | EtuiLabels | Fiches
+DuplicateDocument = (
+    Diagrams
+    | EtuiLabels
+    | Fiches
+    | MovementSlips
+    | Badges
+    | RouteSheets
+    | PrivateSheets
+    | CaptainRecaps
+    | QuarterSheets
+    | MatchSheets
+    | TopageSheets
+    | DuplicateRanking
+    | MovementCertificate
+)
 
 HAND: Final = 18
 CHIEN: Final = 6
@@ -24,13 +43,33 @@ def check_duplicate(document: DuplicateDocument) -> None:
             not_empty(len(diagrams))
             for number, diagram in enumerate(diagrams):
                 cards_at(f"diagrams[{number}].cards", diagram.cards, CHIEN if diagram.orientation is None else HAND)
-        case EtuiLabels(labels=labels):
-            not_empty(len(labels))
         case Fiches(fiches=fiches):
             not_empty(len(fiches))
             for number, fiche in enumerate(fiches):
                 cards_at(f"fiches[{number}].chien", fiche.chien, CHIEN)
                 lines_at(f"fiches[{number}].lines", len(fiche.lines))
+        case TopageSheets(sheets=sheets):
+            not_empty(len(sheets))
+            for number, sheet in enumerate(sheets):
+                _whole_deal(f"sheets[{number}]", sheet)
+        case QuarterSheets() | RouteSheets() | PrivateSheets():
+            not_empty(len(document.sheets))
+        case EtuiLabels(labels=pieces) | MovementSlips(slips=pieces) | Badges(badges=pieces):
+            not_empty(len(pieces))
+        case CaptainRecaps(recaps=pages) | MatchSheets(matches=pages) | DuplicateRanking(lines=pages):
+            not_empty(len(pages))
+        case MovementCertificate():
+            pass
+
+
+def _whole_deal(place: str, sheet: TopageSheet) -> None:
+    """Refuse hands that are not one deal: four of 18, and six more in the chien; or none at all."""
+    if not sheet.hands and not sheet.chien:
+        return
+    if len(sheet.hands) != len(ORIENTATIONS):
+        found = len(sheet.hands)
+        refuse(f"{place}.hands", f"4 mains attendues, pas {found}", f"4 hands are expected, not {found}")
+    cards_at(place, (code for hand in (*sheet.hands, sheet.chien) for code in hand), len(DECK))
 
 
 def cards_at(place: str, codes: Iterable[str], size: int) -> None:

@@ -14,7 +14,7 @@ from oudler.tournament.seating import Orientation
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """DUP-08: one hand, its cards circled; without cards, to be circled at the first position (DUP-13).
+    """DUP-08: one hand, its cards circled; without cards, to be circled at the first position.
 
     Without an orientation it is the chien's.  *code* is the étui's fingerprint, the same on its label.
     """

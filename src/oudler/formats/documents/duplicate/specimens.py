@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 from oudler.cards import CardSet
-from oudler.formats.documents.duplicate.checks import DuplicateDocument
 from oudler.formats.documents.duplicate.etuis import (
     Diagram,
     Diagrams,
@@ -15,26 +14,24 @@ from oudler.formats.documents.duplicate.etuis import (
     FicheLine,
     Fiches,
 )
-from oudler.formats.documents.render import Paper
 from oudler.formats.documents.specimens_forms import HEADING, person
 from oudler.rules import Seat, deal_from_seed
+from oudler.tournament.duplicate.compass import PLAYING_ORDER, right_of
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 
-TURN = (Orientation.NORD, Orientation.OUEST, Orientation.SUD, Orientation.EST)
-"""The order of play (Q-03): whoever follows the dealer leads."""
 ADDRESS = "http://192.168.1.20:8080/e/macon"
 
 
 def dealer(etui: int) -> Orientation:
-    return TURN[(etui - 1) % 4]
+    return PLAYING_ORDER[(etui - 1) % 4]
 
 
 def leader(etui: int) -> Orientation:
-    return TURN[etui % 4]
+    return right_of(dealer(etui))
 
 
 def taker(etui: int) -> Orientation:
-    return TURN[(etui + 1 + etui // 4) % 4]
+    return PLAYING_ORDER[(etui + 1 + etui // 4) % 4]
 
 
 @cache
@@ -120,12 +117,3 @@ def amount_of(etui: int, position: int) -> int:
     """Return an amount that a garde can come to: 25 and the points more or less, twice."""
     points = (etui * 37 + position * 53) % 43 - 20
     return 2 * (25 + points) if points >= 0 else 2 * (points - 25)
-
-
-def duplicate_specimens() -> dict[str, tuple[DuplicateDocument, Paper]]:
-    """Return one example of every paper of duplicate."""
-    return {
-        "diagramme": (diagrams(1, blank=1), "a4"),
-        "etiquette": (labels(), "a4"),
-        "fiche_ambulante": (fiches(written=3), "a4"),
-    }
