@@ -67,6 +67,11 @@ class Test_DUP_08:
         assert "CHIEN" in text
         assert "6 cartes" in text
 
+    def test_the_chiens_waits_to_be_circled_too(self) -> None:
+        text = one_page(one(None))
+        assert "ENCERCLEZ LES 6 CARTES" in text
+        assert "6 cartes à encercler" in text
+
     def test_two_etuis_a_page(self) -> None:
         assert count(diagrams(3)) == 2
         assert count(diagrams(2, chien=False)) == 1
@@ -83,15 +88,6 @@ class Test_DUP_08:
         with pytest.raises(FormatError, match=said) as refused:
             render(one(Orientation.NORD, cards))
         assert refused.value.place == "diagrams[0].cards"
-
-
-class Test_DUP_13:
-    """First position: everyone circles his cards before the deal is played."""
-
-    def test_a_blank_diagram_waits_for_it(self) -> None:
-        text = one_page(one(None))
-        assert "ENCERCLEZ LES 6 CARTES" in text
-        assert "6 cartes à encercler" in text
 
 
 class Test_DUP_10:
