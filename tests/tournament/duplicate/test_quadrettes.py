@@ -173,3 +173,10 @@ class Test_QUAD_13:
         for seen in (compared(own, other), compared(own, other).seen_by_opponent(1)):
             assert seen.reckoned is reckoned
             assert bool(seen.pm) is (reckoned is Reckoned.COMPARED)
+
+    def test_pm_that_the_arbiter_gives(self) -> None:
+        """What he gave stands for the comparison; it need not sum to zero."""
+        seen = compared(Half(82, given=(3000, -1000)), 66)
+        assert (seen.reckoned, seen.pm, seen.seen_by_opponent(1).pm) == (Reckoned.GIVEN, 3000, -1000)
+        both = compared(Half(82, given=(3000, -1000)), Half(66, given=(500, 250)))
+        assert (both.pm, both.seen_by_opponent(1).pm) == (3250, -500)

@@ -13,7 +13,7 @@ from typing import Final
 
 from oudler.text import Text
 from oudler.tournament.duplicate.compass import right_of, seat_of
-from oudler.tournament.duplicate.pm import Compared, quadrette_pm
+from oudler.tournament.duplicate.pm import Compared, Pair, quadrette_pm
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Orientation
 from oudler.verdicts import RuleBroken
@@ -114,12 +114,14 @@ def check_spectator(behind: Orientation) -> None:
 class Half:
     """One attacker's score on an étui of an opposition, as the fiche ambulante has it (QUAD-07); None: not there yet.
 
-    QUAD-13: the arbiter may have *cancelled* the deal there, or given the *average*.
+    QUAD-13: the arbiter may have *cancelled* the deal there, or given the *average*, or PM of his own: *given* is what
+    the attacking and the defending quadrette have, in thousandths.
     """
 
     score: int | None = None
     cancelled: bool = False
     average: bool = False
+    given: Pair | None = None
 
 
 class Reckoned(StrEnum):
@@ -127,13 +129,15 @@ class Reckoned(StrEnum):
 
     QUAD-13 names annulled deals and adjusted marks and does not say what they come to. As in individual (IND-12, Q-32)
     a deal cancelled in either half is removed, for both quadrettes, who are all that it was compared between; the
-    average is worth what no difference is; an adjusted score is compared like any other.
+    average is worth what no difference is; an adjusted score is compared like any other. PM that the arbiter gives
+    stand for the comparison, those of both halves together where he gave some for each.
     """
 
     COMPARED = "compared"
     WAITING = "waiting"
     CANCELLED = "cancelled"
     AVERAGE = "average"
+    GIVEN = "given"
 
     @property
     def title(self) -> Text:  # type: ignore[override]
@@ -145,6 +149,7 @@ _RECKONED: Final = {
     Reckoned.WAITING: Text("une moitié manque", "a half is missing"),
     Reckoned.CANCELLED: Text("annulé", "cancelled"),
     Reckoned.AVERAGE: Text("moyenne", "average"),
+    Reckoned.GIVEN: Text("PM de l'arbitre", "PM given by the arbiter"),
 }
 
 
@@ -161,6 +166,8 @@ class Comparison:
     def reckoned(self) -> Reckoned:
         if self.own.cancelled or self.other.cancelled:
             return Reckoned.CANCELLED
+        if self.own.given is not None or self.other.given is not None:
+            return Reckoned.GIVEN
         if self.own.average or self.other.average:
             return Reckoned.AVERAGE
         if self.own.score is None or self.other.score is None:
@@ -170,9 +177,16 @@ class Comparison:
     @property
     def compared(self) -> Compared:
         """Return the two scores where they count, else what stands for them."""
-        if self.reckoned is Reckoned.COMPARED:
-            return Compared(self.etui, self.own.score, self.other.score)
-        return Compared(self.etui, None, None, (0, 0) if self.reckoned is Reckoned.AVERAGE else None)
+        match self.reckoned:
+            case Reckoned.COMPARED:
+                return Compared(self.etui, self.own.score, self.other.score)
+            case Reckoned.GIVEN:
+                (attack, defence), (their_attack, their_defence) = self.own.given or (0, 0), self.other.given or (0, 0)
+                return Compared(self.etui, None, None, (attack + their_defence, defence + their_attack))
+            case Reckoned.AVERAGE:
+                return Compared(self.etui, None, None, (0, 0))
+            case _:
+                return Compared(self.etui, None, None)
 
     @property
     def pm(self) -> int:
