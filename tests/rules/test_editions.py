@@ -17,6 +17,8 @@ PART_G: dict[str, tuple[object, object, object, object]] = {
     "misdeal_ban": ("dealer", "culprit", "culprit", "none"),  # D-01
     "petit_sec_in_play": (False, True, True, False),  # D-04: silent; annulled; annulled; only before the bids
     "renonce_ban": (False, True, True, False),  # D-05: silent; next deal; next deal; silent
+    "rc_choice": ("none", "chute_only", "any", "none"),  # D-05: silent; in case of chute; chapter 4; silent
+    "low_card_turned": ("redeal", "redeal", "goes_on", "redeal"),  # D-30: chapter 4 specialises chapter 1
     "surcontrat_approval": ("arbiter", "arbiter", "counts", "none"),  # D-07: counting is of 2022
     "ecart_lock": ("jeu_and_size", "jeu", "jeu", "jeu"),  # D-09
     "ecart_pickup": ("none", "first_card", "second_trick", "none"),  # D-10
@@ -37,6 +39,8 @@ VALUES: dict[str, set[object]] = {
     "misdeal_ban": {"culprit", "dealer", "none"},
     "petit_sec_in_play": {True, False},
     "renonce_ban": {True, False},
+    "rc_choice": {"any", "chute_only", "none"},
+    "low_card_turned": {"goes_on", "redeal"},
     "surcontrat_approval": {"counts", "arbiter", "none"},
     "ecart_lock": {"jeu", "jeu_and_size"},
     "ecart_pickup": {"second_trick", "first_card", "none"},

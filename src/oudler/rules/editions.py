@@ -22,6 +22,8 @@ class Edition:
     misdeal_ban: Literal["culprit", "dealer", "none"] = "culprit"  # D-01
     petit_sec_in_play: bool = True  # D-04: an undeclared petit sec found in play annuls the deal
     renonce_ban: bool = True  # D-05: a defender's renonce consommée bars him from the next auction
+    rc_choice: Literal["any", "chute_only", "none"] = "any"  # D-05: whether the taker may choose to mark after it
+    low_card_turned: Literal["goes_on", "redeal"] = "goes_on"  # D-30: a card below the Valet turned up in the deal
     surcontrat_approval: Literal["counts", "arbiter", "none"] = "counts"  # D-07
     ecart_lock: Literal["jeu", "jeu_and_size"] = "jeu"  # D-09
     ecart_pickup: Literal["second_trick", "first_card", "none"] = "second_trick"  # D-10
@@ -39,12 +41,21 @@ class Edition:
 
 
 FFT2022: Final = Edition("fft2022")
-FFT2017: Final = replace(FFT2022, name="fft2017", surcontrat_approval="arbiter", ecart_pickup="first_card")
+FFT2017: Final = replace(
+    FFT2022,
+    name="fft2017",
+    rc_choice="chute_only",
+    low_card_turned="redeal",
+    surcontrat_approval="arbiter",
+    ecart_pickup="first_card",
+)
 FFT2012: Final = Edition(
     "fft2012",
     misdeal_ban="dealer",
     petit_sec_in_play=False,
     renonce_ban=False,
+    rc_choice="none",
+    low_card_turned="redeal",
     surcontrat_approval="arbiter",
     ecart_lock="jeu_and_size",
     ecart_pickup="none",
@@ -58,6 +69,8 @@ POPULAR: Final = Edition(
     misdeal_ban="none",
     petit_sec_in_play=False,
     renonce_ban=False,
+    rc_choice="none",
+    low_card_turned="redeal",
     surcontrat_approval="none",
     ecart_pickup="none",
     chelem_approval="none",

@@ -6,7 +6,7 @@ from functools import cache
 
 from oudler import __version__
 from oudler.cli.console import Parser
-from oudler.cli.parsers import bots, check, deals, deck, duplicate, movement, pcn, scores, serve, tournament
+from oudler.cli.parsers import arbitrage, bots, check, deals, deck, duplicate, movement, pcn, scores, serve, tournament
 from oudler.cli.parsers.building import Builder, calls
 from oudler.text import Language
 
@@ -42,6 +42,7 @@ def build_parser(lang: Language) -> Parser:
     tournament.add_tournament(b, commands)
     movement.add_movement(b, commands)
     duplicate.add_duplicate(b, commands)
+    arbitrage.add_arbitrage(b, commands)
     bots.add_bot(b, commands)
     bots.add_league(b, commands)
     check.add_check(b, commands)

@@ -1,0 +1,1 @@
+"""The arbiter's assistant: the code told, found by words, asked through, applied to records."""

@@ -1,0 +1,48 @@
+"""A ruling on the terminal: its sentences, or both branches side by side."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import Final
+
+from oudler.app.arbitrage.rulings import ruling_sentences
+from oudler.cli.console import Style
+from oudler.fft.arbitrage import Branches, Fault, Ruling
+from oudler.text import Language, Text
+
+_NARROWEST: Final = 30
+_GAP: Final = " │ "
+
+
+def ruling_lines(fault: Fault, answer: Ruling | Branches, lang: Language, style: Style) -> Iterator[str]:
+    """Yield the clause and its fault, then the ruling."""
+    colon = " : " if lang == "fr" else ": "
+    clause = answer.clause if isinstance(answer, Ruling) else answer.won.clause
+    yield style.bold(f"{clause}{colon}{fault.what.to(lang)}")
+    yield style.dim(fault.heading.value)
+    width = max(shutil.get_terminal_size((100, 24)).columns - 1, 2 * _NARROWEST + len(_GAP))
+    if isinstance(answer, Ruling):
+        for sentence in ruling_sentences(answer):
+            yield from textwrap.wrap(sentence.to(lang), width, initial_indent="  ", subsequent_indent="    ")
+    else:
+        yield from side_by_side(answer, lang, width)
+
+
+def side_by_side(answer: Branches, lang: Language, width: int) -> Iterator[str]:
+    """Yield two columns: if the taker wins, and if he loses."""
+    column = (width - len(_GAP)) // 2
+    heads = (Text("Si le preneur gagne", "If the taker wins"), Text("Si le preneur chute", "If the taker loses"))
+    columns = [
+        [head.to(lang), "─" * len(head.to(lang)), *_wrapped(ruling, lang, column)]
+        for head, ruling in zip(heads, (answer.won, answer.lost), strict=True)
+    ]
+    for left, right in zip_longest(*columns, fillvalue=""):
+        yield f"{left:<{column}}{_GAP}{right}".rstrip()
+
+
+def _wrapped(ruling: Ruling, lang: Language, width: int) -> Iterator[str]:
+    for sentence in ruling_sentences(ruling):
+        yield from textwrap.wrap(sentence.to(lang), width, subsequent_indent="  ")

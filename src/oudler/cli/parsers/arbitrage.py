@@ -1,0 +1,96 @@
+"""`oudler arbitrage …`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oudler.cli.parsers.building import Builder, Once, calls
+from oudler.text import Text
+
+if TYPE_CHECKING:
+    from oudler.cli.console import Parser
+    from oudler.cli.parsers.building import Commands
+
+
+def add_arbitrage(b: Builder, commands: Commands) -> None:
+    text = Text("le code d'arbitrage : une faute, sa décision", "the code d'arbitrage: a fault, its ruling")
+    inner = b.group(commands, "arbitrage", text)
+    _add_rule(b, inner)
+    _add_list(b, inner)
+
+
+def _add_rule(b: Builder, commands: Commands) -> None:
+    text = Text(
+        "décision sur une faute ; sans --result, si le preneur gagne et s'il chute",
+        "the ruling on a fault; without --result, if the taker wins and if he loses",
+    )
+    parser = b.command(commands, "rule", text, calls("arbitrage.rule", "rule"))
+    parser.add_argument("clause", metavar="ARB-21", help=b.say("la faute (voir list)", "the fault (see list)"))
+    add_facts(b, parser)
+    b.edition_options(parser)
+    b.json_option(parser)
+
+
+def add_facts(b: Builder, parser: Parser) -> None:
+    parser.add_argument(
+        "--result",
+        choices=("won", "lost"),
+        action=Once,
+        help=b.say("résultat du preneur", "the taker's result"),
+    )
+    parser.add_argument("--repeat", action="store_true", help=b.say("récidive", "a second offence"))
+    parser.add_argument(
+        "--choice",
+        action="append",
+        default=[],
+        metavar=b.say("NOM", "NAME"),
+        help=b.say(
+            "ce que le preneur ou l'arbitre décide (mark, decline, harmless, distorted, accept…)",
+            "what the taker or the arbiter decides (mark, decline, harmless, distorted, accept…)",
+        ),
+    )
+    parser.add_argument(
+        "--by",
+        choices=("taker", "partner", "defender"),
+        action=Once,
+        help=b.say("qui a commis la faute", "who committed the fault"),
+    )
+    parser.add_argument(
+        "--taker-dealt", action="store_true", help=b.say("le preneur est le donneur", "the taker is the dealer")
+    )
+    parser.add_argument(
+        "--found",
+        choices=("before_jeu", "before_first_card", "first_trick", "second_trick"),
+        action=Once,
+        metavar=b.say("QUAND", "WHEN"),
+        help=b.say(
+            "faute à l'écart vue : before_jeu, before_first_card, first_trick ou second_trick",
+            "fault with the écart seen: before_jeu, before_first_card, first_trick or second_trick",
+        ),
+    )
+    parser.add_argument(
+        "--ecart", type=int, action=Once, metavar="N", help=b.say("cartes à l'écart", "cards in the écart")
+    )
+    parser.add_argument(
+        "--minutes", type=int, action=Once, metavar="N", help=b.say("minutes de retard", "minutes late")
+    )
+    parser.add_argument(
+        "--points",
+        type=int,
+        action=Once,
+        metavar="N",
+        help=b.say("montant de l'arbitre, où le texte n'en donne pas", "the arbiter's amount, where the text has none"),
+    )
+    parser.add_argument(
+        "--reason",
+        default="",
+        action=Once,
+        metavar=b.say("MOTIF", "REASON"),
+        help=b.say("motif de ce montant", "the reason for that amount"),
+    )
+
+
+def _add_list(b: Builder, commands: Commands) -> None:
+    text = Text("les fautes du code, et les faits dont chacune dépend", "the faults of the code, and their facts")
+    parser = b.command(commands, "list", text, calls("arbitrage.rule", "list_faults"))
+    b.json_option(parser)
