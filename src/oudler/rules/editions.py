@@ -6,6 +6,8 @@ The numbers D-nn are those of the catalogue's Part G; where the texts leave a po
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_type_hints
 
 from oudler.text import OudlerError, Text
@@ -81,14 +83,17 @@ POPULAR: Final = Edition(
 EDITIONS: Final = {edition.name: edition for edition in (FFT2022, FFT2017, FFT2012, POPULAR)}
 
 
-def option_values() -> dict[str, tuple[object, ...]]:
+@cache
+def option_values() -> Mapping[str, tuple[object, ...]]:
     """Return every option with the values it may take."""
     hints = get_type_hints(Edition)
-    return {
-        field.name: (True, False) if hints[field.name] is bool else get_args(hints[field.name])
-        for field in fields(Edition)
-        if field.name != "name"
-    }
+    return MappingProxyType(
+        {
+            field.name: (True, False) if hints[field.name] is bool else get_args(hints[field.name])
+            for field in fields(Edition)
+            if field.name != "name"
+        }
+    )
 
 
 def edition_named(name: str, options: Mapping[str, Any] | None = None) -> Edition:
