@@ -67,6 +67,7 @@ def main(data: str, port: int, number: int = 0, of: int = 1) -> None:
         config = uvicorn.Config(
             create_app(store, settings), port=port, log_level="error", access_log=False, ws="websockets-sansio"
         )
+        config.ws_ping_interval, config.timeout_keep_alive = None, 10**6  # nobody is thought gone for being slow
         Server(config).run()
 
 

@@ -22,6 +22,7 @@ _AHEAD: Final = 4
 LOCAL: Final = "local"
 LOCAL_WORKERS: Final = 2
 _PATIENCE: Final = 10  # seconds to find a cluster
+_STARTING: Final = 300  # seconds until one of our own is there, on any machine
 _SILENCE: Final = logging.CRITICAL + 1
 
 Task = TypeVar("Task")
@@ -71,7 +72,7 @@ def on_cluster(
     with contextlib.ExitStack() as stack:
         try:
             client = _client(distributed, address, stack)
-            client.wait_for_workers(1, timeout=_PATIENCE)
+            client.wait_for_workers(1, timeout=_STARTING if address == LOCAL else _PATIENCE)
         except (OSError, ValueError, RuntimeError) as error:
             raise OudlerError(
                 Text(f"pas de grappe à l'adresse {address!r} ({error})", f"no cluster at {address!r} ({error})")
@@ -139,4 +140,4 @@ def _client(distributed: Any, address: str, stack: contextlib.ExitStack) -> Any:
             local_directory=folder,
             silence_logs=_SILENCE,
         )
-    return stack.enter_context(distributed.Client(stack.enter_context(cluster), timeout=_PATIENCE))
+    return stack.enter_context(distributed.Client(stack.enter_context(cluster), timeout=_STARTING))

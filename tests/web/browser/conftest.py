@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from browsing import Served, Visitor, chromium, context, serving, serving_by_two
-from hours import PutForward
+from hours import GIVE_UP, PutForward
 from oudler.web import Settings
 
 QUICK = Settings(pace=0.01, pause=0.2, limits=False, bot_threads=True, bot_workers=1)
@@ -22,7 +22,9 @@ QUICK = Settings(pace=0.01, pause=0.2, limits=False, bot_threads=True, bot_worke
 @pytest.fixture(scope="module")  # its event loop runs as long: tests of other files have their own
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium(playwright), args=["--no-sandbox"])
+        opened = playwright.chromium.launch(
+            executable_path=chromium(playwright), args=["--no-sandbox"], timeout=1000 * GIVE_UP
+        )
         yield opened
         opened.close()
 
