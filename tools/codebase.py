@@ -48,7 +48,7 @@ def read_package(folder: Path) -> dict[str, Module]:
 
 def _module(name: str, path: Path) -> Module:
     module = Module(name, path, ast.parse(path.read_text(encoding="utf-8")))
-    for statement in ast.walk(module.tree):
+    for statement in _statements(module.tree):
         if isinstance(statement, ast.ImportFrom) and statement.module and statement.level == 0:
             for alias in statement.names:
                 module.imported[alias.asname or alias.name] = (statement.module, alias.name)
@@ -59,6 +59,14 @@ def _module(name: str, path: Path) -> Module:
         for defined in names_defined(statement):
             module.defined.setdefault(defined, []).append(statement)
     return module
+
+
+def _statements(inside: ast.AST) -> Iterator[ast.AST]:
+    """Yield every statement, however deep; expressions, which are most of a tree, are not gone through."""
+    for part in ("body", "handlers", "orelse", "finalbody", "cases"):
+        for statement in getattr(inside, part, ()):
+            yield statement
+            yield from _statements(statement)
 
 
 def _top(statements: list[ast.stmt]) -> Iterator[ast.stmt]:

@@ -104,15 +104,13 @@ def citations(module: Module) -> Iterator[tuple[str, int, bool]]:
     text = module.path.read_text(encoding="utf-8")
     if not ID.search(text):  # spares a walk through most trees
         return
-    docstrings = {
-        id(node.body[0].value)
-        for node in ast.walk(module.tree)
-        if isinstance(node, Definition) and ast.get_docstring(node, clean=False) and isinstance(node.body[0], ast.Expr)
-    }
-    for node in ast.walk(module.tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+    docstrings = set()
+    for node in ast.walk(module.tree):  # a definition comes before what is in it
+        if isinstance(node, Definition) and ast.get_docstring(node, clean=False) and isinstance(node.body[0], ast.Expr):
+            docstrings.add(node.body[0].value)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             for clause in ID.findall(node.value):
-                yield clause, node.lineno, id(node) in docstrings
+                yield clause, node.lineno, node in docstrings
     for number, line in enumerate(text.splitlines(), 1):
         for clause in ID.findall(line):
             if prefix_of(clause) in RULINGS:
