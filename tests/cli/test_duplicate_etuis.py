@@ -163,6 +163,55 @@ class TestFiles:
         assert (done.status, "draw" in done.err) == (2, True)
 
 
+class TestLaunch:
+    def launch(self, oudler: Oudler, *words: str) -> dict[str, Any]:
+        value: dict[str, Any] = oudler("duplicate", "etuis", "launch", "--number", "7", *words, "--json").value
+        return value
+
+    def test_dealt_kept_and_dealt_again(self, oudler: Oudler, tmp_path: Path) -> None:
+        out = tmp_path / "lance.jsonl"
+        words = ("--seed", "5", "donne", "regarde", "garde:E", "redonne", "entoure", "-o", str(out))
+        value = self.launch(oudler, *words)
+        assert (value["phase"], value["failed"], value["played"]) == ("ready", 0, True)
+        assert value["advice"]["rule"] == "DUP-16"
+        assert rows(out) == [value["record"]]
+        dealt = self.launch(oudler, "--seed", "5", "donne", "convient", "entoure")["record"]
+        assert value["record"]["hands"][2] == dealt["hands"][3]  # Est's hand is Sud's now
+
+    def test_three_in_vain(self, oudler: Oudler) -> None:
+        words = ("donne", "regarde", "aucun") * 3
+        assert self.launch(oudler, *words)["phase"] == "arbiter"
+        assert self.launch(oudler, *words, "arbitre", "redonne")["phase"] == "ringing"
+
+    def test_by_people_the_diagrammes_are_typed(self, oudler: Oudler) -> None:
+        hands = {"N": "P: R D C V 10 9 8 7 6 5 4 3 2 A C: R D C V", "S": "C: A 2 3 4 5 6 7 8 9 10 A: 1 2 3 4 5 6 7 8"}
+        value = self.launch(oudler, "deal", "accept", *(f"entoure:{side}={cards}" for side, cards in hands.items()))
+        assert value["waiting"] == ["E", "O"]
+
+    def test_only_duplicated(self, oudler: Oudler, drawn: Path) -> None:
+        words = ("duplicate", "etuis", "launch", "--number", "2", "--prepared", str(drawn), "--duplication", "entoure")
+        out = oudler(*words).out
+        assert "l'étui est prêt" in out
+        assert oudler(*words, "--json").value["played"] is False
+
+    @pytest.mark.parametrize(
+        ("words", "status", "told"),
+        [
+            (("zut",), 2, "étape inconnue « zut »"),
+            (("donne:N",), 2, "étape inconnue « donne:N »"),
+            (("convient",), 1, "d'abord, le donneur de l'étui distribue [DUP-13]"),
+            (("donne", "regarde", "garde:X"), 2, "N, S, E ou O"),
+            (("donne", "convient", "entoure"), 2, "les cartes ne sont pas connues"),
+            (("donne", "convient", "entoure:N=PR ZZ"), 2, "carte inconnue 'ZZ'"),
+            (("donne", "convient", "entoure:N=PR"), 1, "1 cartes entourées au lieu de 18"),
+            (("--duplication",), 2, "--duplication demande --prepared"),
+        ],
+    )
+    def test_nonsense(self, oudler: Oudler, words: tuple[str, ...], status: int, told: str) -> None:
+        done = oudler("duplicate", "etuis", "launch", "--number", "7", *words)
+        assert (done.status, told in done.err) == (status, True)
+
+
 def test_the_script_has_sixty_lines_and_nothing_of_ours() -> None:
     text = SCRIPT.read_text(encoding="utf-8")
     assert sum(bool(line.strip()) for line in text.splitlines()) <= 60

@@ -24,6 +24,7 @@ def add_etuis(b: Builder, commands: Commands) -> None:
     _add_verify(b, inner)
     _add_files(b, inner)
     _add_copy(b, inner)
+    _add_launch(b, inner)
 
 
 def _add_draw(b: Builder, commands: Commands) -> None:
@@ -135,6 +136,42 @@ def _add_copy(b: Builder, commands: Commands) -> None:
         type=int,
         metavar="N",
         help=b.say("numéro du premier (sinon les mêmes)", "number of the first (else the same)"),
+    )
+    _out_option(b, parser)
+    b.json_option(parser)
+
+
+def _add_launch(b: Builder, commands: Commands) -> None:
+    text = Text(
+        "la première position d'un étui, étape par étape : donne regarde garde:E redonne entoure …",
+        "an étui's first position, step by step: donne regarde garde:E redonne entoure …",
+    )
+    parser = b.command(commands, "launch", text, calls("duplicate.launch", "launch"))
+    parser.add_argument(
+        "--number", type=int, required=True, metavar="N", help=b.say("numéro de l'étui", "the étui's number")
+    )
+    parser.add_argument(
+        "steps",
+        nargs="*",
+        metavar=b.say("ÉTAPE", "STEP"),
+        help=b.say(
+            "donne, convient, regarde, garde:S, redonne, aucun, arbitre[:CARTES], petit-sec, entoure[:S[=CARTES]]",
+            "deal, accept, look, keep:S, redeal, refuse, make[:CARDS], petit_sec, ring[:S[=CARDS]]",
+        ),
+    )
+    b.seed_option(parser)
+    parser.add_argument(
+        "--prepared",
+        dest="file",
+        metavar=b.say("FICHIER", "FILE"),
+        help=b.say("étuis préparés par l'arbitre", "étuis that the arbiter has prepared"),
+    )
+    parser.add_argument(
+        "--duplication",
+        action="store_true",
+        help=b.say(
+            "préparés, et seulement dupliqués : position 1 sans score", "prepared, and only duplicated: no score"
+        ),
     )
     _out_option(b, parser)
     b.json_option(parser)

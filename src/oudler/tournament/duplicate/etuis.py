@@ -85,8 +85,7 @@ class Etui:
 
     @property
     def pockets(self) -> dict[str, tuple[Card, ...]]:
-        """The cards of each pocket that has some, in deck order: `N`, `S`, `E`, `O`, `chien`."""
-        return {str(side): tuple(self.hand(side)) for side in ORIENTATIONS} | {CHIEN: tuple(self.chien)}
+        return pockets_of(self.hands, self.chien)
 
     @property
     def diagrammes(self) -> tuple[Diagramme, ...]:
@@ -124,6 +123,11 @@ class Etui:
 
     def same_cards(self, other: Etui) -> bool:
         return self.canonical == other.canonical
+
+
+def pockets_of(hands: Sequence[CardSet], chien: CardSet) -> dict[str, tuple[Card, ...]]:
+    """Return the cards of each pocket that has some, in deck order: `N`, `S`, `E`, `O`, `chien`."""
+    return {str(side): tuple(hand) for side, hand in zip(ORIENTATIONS, hands, strict=True)} | {CHIEN: tuple(chien)}
 
 
 # --- what is wrong with cards that were typed in, or put back ------------------------------------------------------
