@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ from oudler.tournament.duplicate.movements.individual import (
     every_plan,
     sets_plan,
 )
-from oudler.tournament.duplicate.movements.plan import DuplicateForm, DuplicatePlan
+from oudler.tournament.duplicate.movements.plan import DuplicateForm, DuplicatePlan, PlanKind
 from oudler.tournament.duplicate.movements.requests import Offer, PlanRequest
 from oudler.tournament.duplicate.movements.teams import Match, Matches, howell_plan, quadrettes_plan
 
@@ -55,7 +55,10 @@ class _Package:
     @staticmethod
     @cache
     def oppositions(teams: int) -> Mapping[int, Matches]:
-        return {rounds: _matches(*entry, quadrettes_plan) for rounds, entry in _lengths("oppositions", teams)}
+        return {
+            rounds: _matches(*entry, partial(quadrettes_plan, PlanKind.EVERY))
+            for rounds, entry in _lengths("oppositions", teams)
+        }
 
     @staticmethod
     @cache

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from oudler.cli.parsers.building import Commands
 
 FORMS = ("individual", "triplette", "quadrette", "equipe")
-KINDS = ("sets", "every", "mitchell", "howell", "oppositions", "rooms")
+KINDS = ("sets", "every", "balanced", "mitchell", "howell", "rooms")
 
 
 def add_movement(b: Builder, commands: Commands) -> None:

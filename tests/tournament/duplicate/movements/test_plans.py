@@ -220,3 +220,27 @@ class Test_EQUI_04:
         assert opened.seats == ("B", "A")
         assert sorted(closed.etuis) == sorted(opened.etuis)
         assert certify(plan).copies == 1
+
+
+class Test_Q_35:
+    """Movement tables are not in the text: ours keep its properties, for every number of quadrettes from 4 to 24."""
+
+    @pytest.mark.parametrize("teams", range(4, 25, 2))
+    def test_an_even_number_of_quadrettes(self, teams: int) -> None:
+        """All oppositions: one set more than rounds would do; two tables share one, or exchange their étuis."""
+        plan = choose(PlanRequest(QUADRETTE, teams, teams - 1, 4))
+        proof = certify(plan)
+        assert (proof.clean, proof.oppositions, proof.copies) == (True, teams * (teams - 1) // 2, 2)
+        assert certify(plan.shared()).copies == 1
+        for played in plan.rounds:
+            assert teams == 4 or len({table.etuis for table in played.tables}) == teams - 1
+
+    @pytest.mark.parametrize("rounds", range(1, 9))
+    def test_shorter_ones_need_one_copy_in_an_even_number_of_rounds(self, rounds: int) -> None:
+        proof = certify(choose(PlanRequest(QUADRETTE, 10, rounds, 3)))
+        assert (proof.clean, proof.oppositions) == (True, 10 * rounds // 2)
+        assert proof.copies == 1 + rounds % 2
+
+    def test_an_odd_number_of_quadrettes_has_no_odd_number_of_rounds(self) -> None:
+        with pytest.raises(RuleBroken, match="sets : 2, 4, 6, 8 tours"):
+            choose(PlanRequest(QUADRETTE, 9, 7, 3))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oudler.tournament.duplicate.movements.certificate import PlanCertificate, PlanFault, Span, attacker_of, certify
-from oudler.tournament.duplicate.movements.choice import Library, Plans, choose, offers, shared
+from oudler.tournament.duplicate.movements.choice import Library, Plans, choose, offers
 from oudler.tournament.duplicate.movements.plan import (
     ATTACK_DEFENCE,
     FOUR_SEATS,
@@ -36,5 +36,4 @@ __all__ = [
     "certify",
     "choose",
     "offers",
-    "shared",
 ]

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Final, Protocol
 
 from oudler.tournament.duplicate.movements.individual import Blocks, Seatings, every_plan, sets_plan
-from oudler.tournament.duplicate.movements.plan import QUARTERS, DuplicateForm, DuplicatePlan, PlanKind, PlanTable
+from oudler.tournament.duplicate.movements.plan import QUARTERS, DuplicateForm, DuplicatePlan, PlanKind
 from oudler.tournament.duplicate.movements.requests import Offer, PlanRequest, check_numbers, refusal
 from oudler.tournament.duplicate.movements.teams import (
     ROOMS,
     Matches,
+    even_oppositions,
     howell_plan,
     mitchell_plan,
     odd_oppositions,
@@ -48,7 +47,7 @@ class Library(Protocol):
         """Return the Howells of an even number of triplettes, by number of rounds."""
 
     def oppositions(self, teams: int) -> Mapping[int, Matches]:
-        """Return the oppositions of an even number of quadrettes, by number of rounds."""
+        """Return the oppositions of an even number of quadrettes, all of them, by number of rounds."""
 
     def mitchell_marks(self, tables: int) -> Mapping[int, tuple[int, ...]]:
         """Return the marks of a Mitchell's sets by number of rounds, where going round is not as good."""
@@ -65,7 +64,7 @@ def choose(library: Library, request: PlanRequest) -> DuplicatePlan:
     for kind, ways in _kinds(library, request.form, request.entrants):
         if request.kind in {None, kind} and request.rounds in ways:
             plan = ways[request.rounds](request.etuis)
-            return shared(plan) if request.shared else plan
+            return plan.shared() if request.shared else plan
     raise refusal(request, offers(library, request.form, request.entrants))
 
 
@@ -76,7 +75,7 @@ def _kinds(library: Library, form: DuplicateForm, entrants: int) -> Iterator[tup
         case DuplicateForm.TRIPLETTE:
             yield from _triplettes(library, entrants)
         case DuplicateForm.QUADRETTE:
-            yield PlanKind.OPPOSITIONS, _oppositions(library, entrants)
+            yield from _quadrettes(library, entrants)
         case DuplicateForm.EQUIPE:
             yield PlanKind.ROOMS, {QUARTERS: _rooms} if entrants == len(ROOMS) else {}
 
@@ -133,12 +132,14 @@ def _mitchell(tables: int, rounds: int, marks: tuple[int, ...], gone: frozenset[
     return mitchell_plan(tables, rounds, etuis, marks).without(gone)
 
 
-def _oppositions(library: Library, teams: int) -> Ways:
+def _quadrettes(library: Library, teams: int) -> Iterator[tuple[PlanKind, Ways]]:
     if not QUADRETTES[0] <= teams <= QUADRETTES[1]:
-        return {}
-    if teams % 2:
-        return {n: partial(quadrettes_plan, odd_oppositions(teams, n)) for n in range(2, teams, 2)}
-    return {n: partial(quadrettes_plan, matches) for n, matches in library.oppositions(teams).items()}
+        return
+    lengths = range(2, teams, 2) if teams % 2 else [*range(1, teams - 1), *([3] if teams == 4 else [])]
+    make = odd_oppositions if teams % 2 else even_oppositions
+    yield PlanKind.SETS, {n: partial(quadrettes_plan, PlanKind.SETS, make(teams, n)) for n in lengths}
+    stored = library.oppositions(teams).items()
+    yield PlanKind.EVERY, {n: partial(quadrettes_plan, PlanKind.EVERY, matches) for n, matches in stored}
 
 
 def _rooms(etuis: int) -> DuplicatePlan:
@@ -151,17 +152,3 @@ def _rooms(etuis: int) -> DuplicatePlan:
             f"{etuis} étuis a quarter: from {least} to {most}",
         )
     return rooms_plan(etuis)
-
-
-def shared(plan: DuplicatePlan) -> DuplicatePlan:
-    """Return the plan in which tables with the same étuis play them in different orders, and pass them on."""
-    rounds = []
-    for played in plan.rounds:
-        turn: Counter[tuple[int, ...]] = Counter()
-        tables: list[PlanTable] = []
-        for table in played.tables:
-            shift = turn[table.etuis] % len(table.etuis)
-            turn[table.etuis] += 1
-            tables.append(replace(table, etuis=table.etuis[shift:] + table.etuis[:shift]))
-        rounds.append(replace(played, tables=tuple(tables)))
-    return replace(plan, rounds=tuple(rounds))

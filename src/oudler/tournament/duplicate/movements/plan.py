@@ -6,6 +6,7 @@ Who holds a label is the tournament's business; a label may be vacant.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
@@ -55,11 +56,11 @@ _FORM_TITLES: Final = {
 class PlanKind(StrEnum):
     """How players and étuis go round."""
 
-    SETS = "sets"  # individual: as many sets of étuis as tables
-    EVERY = "every"  # individual: as many sets as rounds, everybody plays every étui
+    SETS = "sets"  # individual, quadrettes: as many sets of étuis as tables
+    EVERY = "every"  # individual, quadrettes: as many sets as rounds, everybody plays every étui
+    BALANCED = "balanced"  # individual, 3 and 4 tables: some meet again, as few as can be
     MITCHELL = "mitchell"  # triplettes: Nord-Sud stay, Est-Ouest go up, étuis down
     HOWELL = "howell"  # triplettes: everybody may meet everybody, orientations change (TRI-12)
-    OPPOSITIONS = "oppositions"  # quadrettes: defences stay, attackers move (QUAD-08)
     ROOMS = "rooms"  # équipes: four quarters in two rooms
     MANUAL = "manual"  # read from a file (Q-36)
 
@@ -73,7 +74,7 @@ _KIND_TITLES: Final = {
     PlanKind.EVERY: Text("chacun joue tous les étuis", "everybody plays every étui"),
     PlanKind.MITCHELL: Text("Mitchell", "Mitchell"),
     PlanKind.HOWELL: Text("Howell", "Howell"),
-    PlanKind.OPPOSITIONS: Text("oppositions croisées", "crossed oppositions"),
+    PlanKind.BALANCED: Text("certains se retrouvent, le moins possible", "some meet again, as few as can be"),
     PlanKind.ROOMS: Text("deux salles, quatre quarts temps", "two rooms, four quarters"),
     PlanKind.MANUAL: Text("plan donné par fichier", "plan given by a file"),
 }
@@ -136,6 +137,13 @@ class DuplicatePlan:
         """Return where a label plays in each round, None where it sits out: what its slip says."""
         return tuple(next((table for table in played.tables if label in table.seats), None) for played in self.rounds)
 
+    def shared(self) -> DuplicatePlan:
+        """Return the plan in which tables with the same étuis begin with different ones and pass them on.
+
+        Two tables exchange halves, as the two rooms of a match do; one copy then serves both.
+        """
+        return replace(self, rounds=tuple(_shared(played) for played in self.rounds))
+
     def without(self, absent: AbstractSet[Label]) -> DuplicatePlan:
         """Return the plan with labels that nobody holds: who would have met one of them sits out in that round."""
         if not absent:
@@ -148,6 +156,18 @@ class DuplicatePlan:
             rounds.append(replace(played, tables=going, byes=tuple(byes)))
         vacant = sorted({*self.vacant, *absent}, key=in_order)
         return replace(self, rounds=tuple(rounds), vacant=tuple(vacant))
+
+
+def _shared(played: PlanRound) -> PlanRound:
+    tables = Counter(table.etuis for table in played.tables)
+    turn: Counter[tuple[int, ...]] = Counter()
+    found = []
+    for table in played.tables:
+        etuis = table.etuis
+        shift = turn[etuis] * max(1, len(etuis) // tables[etuis]) % len(etuis)
+        turn[etuis] += 1
+        found.append(replace(table, etuis=etuis[shift:] + etuis[:shift]))
+    return replace(played, tables=tuple(found))
 
 
 def _present(played: PlanRound) -> Iterator[Label]:

@@ -91,13 +91,36 @@ def odd_oppositions(teams: int, rounds: int) -> Matches:
     return tuple(tuple(((home - up) % teams, home, (2 * home - up) % teams) for home in range(teams)) for up in ups)
 
 
-def quadrettes_plan(matches: Sequence[Sequence[Match]], etuis: int) -> DuplicatePlan:
+def even_oppositions(teams: int, rounds: int) -> Matches:
+    """QUAD-02: the same for an even number of teams, as many sets as tables, and not all oppositions.
+
+    The opposition of a and a + r has the étuis a + g(r); no team meets étuis twice where the pairs g(r), g(r) − r have
+    no element in common. For r even they are r/2 and −r/2, for r odd they lie on both sides of teams/2. An odd number
+    of rounds has one more, in which a and a + teams/2 play both halves at the same time; it leaves out r = 1 and takes
+    sets 0 … teams/2 − 1, or two sets more where four teams meet all.
+    """
+    middle = teams // 2
+    first = 2 if rounds % 2 and rounds < teams - 1 else 1
+    steps = range(first, first + rounds // 2)
+    found = []
+    for step in [*steps, *(-step for step in reversed(steps))]:
+        r = abs(step)
+        g = middle + (r - 1) // 2 if r % 2 else r // 2
+        low = min(step, 0)
+        found.append(tuple((a, (a + step) % teams, (a + low + g) % teams) for a in range(teams)))
+    if rounds % 2:
+        more = teams if rounds == teams - 1 else 0
+        found.append(tuple((a, (a + middle) % teams, more + a % middle) for a in range(teams)))
+    return tuple(found)
+
+
+def quadrettes_plan(kind: PlanKind, matches: Sequence[Sequence[Match]], etuis: int) -> DuplicatePlan:
     """QUAD-08: defence *n* stays at table *n*, the attackers move; every taker sits Sud."""
     by_home = [sorted(played, key=lambda match: match[1]) for played in matches]
     sets = 1 + max(number for played in matches for *_, number in played)
     return DuplicatePlan(
         form=DuplicateForm.QUADRETTE,
-        kind=PlanKind.OPPOSITIONS,
+        kind=kind,
         etuis=etuis,
         rounds=_rounds(by_home, etuis, DuplicateForm.QUADRETTE),
         takers=tuple(ORIENTATIONS[number % len(ORIENTATIONS)] for number in range(sets * etuis)),

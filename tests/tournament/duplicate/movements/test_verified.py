@@ -1,0 +1,92 @@
+"""Every plan that can be had, counted again by the stand-alone script, which imports nothing of oudler."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from oudler.formats.duplicate_movements import choose, offers
+from oudler.formats.duplicate_plans import plan_json
+from oudler.tournament.duplicate.movements import DuplicateForm, PlanRequest, certify
+from tools import verify_duplicate
+
+SCRIPT = Path(verify_duplicate.__file__)
+MOST_LINES = 150
+FIELDS = {
+    DuplicateForm.INDIVIDUAL: range(12, 164),
+    DuplicateForm.TRIPLETTE: range(4, 41),
+    DuplicateForm.QUADRETTE: range(4, 25),
+    DuplicateForm.EQUIPE: range(2, 3),
+}
+
+
+def plans(form: DuplicateForm, entrants: int, etuis: int) -> Iterator[dict[str, Any]]:
+    for offer in offers(form, entrants):
+        for rounds in offer.rounds:
+            plan = choose(PlanRequest(form, entrants, rounds, etuis, offer.kind))
+            yield plan_json(plan, certify(plan))
+
+
+def test_the_script_is_short_and_alone() -> None:
+    text = SCRIPT.read_text(encoding="utf-8")
+    imported = {
+        name
+        for node in ast.walk(ast.parse(text))
+        for name in ([node.module] if isinstance(node, ast.ImportFrom) else [])
+        + ([alias.name for alias in node.names] if isinstance(node, ast.Import) else [])
+    }
+    assert len(text.splitlines()) <= MOST_LINES
+    assert not {name for name in imported if name and name.startswith(("oudler", "tools"))}
+
+
+@pytest.mark.parametrize(
+    ("form", "entrants", "etuis"),
+    [
+        (DuplicateForm.INDIVIDUAL, 16, 3),
+        (DuplicateForm.INDIVIDUAL, 36, 3),
+        (DuplicateForm.INDIVIDUAL, 43, 2),
+        (DuplicateForm.TRIPLETTE, 8, 3),
+        (DuplicateForm.TRIPLETTE, 13, 2),
+        (DuplicateForm.QUADRETTE, 9, 3),
+        (DuplicateForm.QUADRETTE, 10, 2),
+        (DuplicateForm.EQUIPE, 2, 5),
+    ],
+)
+def test_a_sample(form: DuplicateForm, entrants: int, etuis: int) -> None:
+    for plan in plans(form, entrants, etuis):
+        assert not verify_duplicate.wrong_with(plan)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", DuplicateForm)
+def test_all(form: DuplicateForm) -> None:
+    """Every form, every field, every kind and number of rounds that is offered."""
+    for entrants in FIELDS[form]:
+        etuis = 4 if form is DuplicateForm.EQUIPE else 1 + entrants % 3
+        for plan in plans(form, entrants, etuis):
+            assert not verify_duplicate.wrong_with(plan), (entrants, plan["kind"], len(plan["rounds"]))
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        (lambda plan: plan["rounds"].append(plan["rounds"][0] | {"round": 4}), "étui twice"),
+        (lambda plan: plan["rounds"][0]["tables"].pop(), "nowhere"),
+        (lambda plan: plan["rounds"][1]["tables"][0]["seats"].update(N="N2"), "2 times"),
+        (lambda plan: plan["rounds"][1]["tables"][0]["seats"].update(N="S9"), "sits N"),
+        (lambda plan: plan["certificate"].update(max_meetings=0), "max_meetings"),
+        (lambda plan: plan.update(copies=2), "copies"),
+        (lambda plan: plan["certificate"].update(attacks={"min": 3, "max": 3}), "attacks"),
+    ],
+    ids=["tour rejoué", "table enlevée", "deux fois", "orientation", "rencontres", "exemplaires", "attaques"],
+)
+def test_a_plan_that_was_changed_is_found_out(change: Any, word: str) -> None:
+    *_, plan = [plan for plan in plans(DuplicateForm.INDIVIDUAL, 28, 3) if len(plan["rounds"]) == 3]
+    changed = json.loads(json.dumps(plan))
+    change(changed)
+    assert word in " ".join(verify_duplicate.wrong_with(changed))
