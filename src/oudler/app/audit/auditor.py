@@ -27,7 +27,7 @@ class Auditor:
     - *claims*: what an export claims beside the results of every tournament.
     - *values*: instead of *scores*, where what one position gave depends on the others: those of all up to one, of
       formations where these are ranked.
-    - *places*: the order that counts, by rank and entrant, where it is not that of the totals; None where it is.
+    - *places*: the rank of each entrant by his total in the order that counts; None where that is the order of totals.
     - *fewest*: how many a table needs to play. *sizes*: how many seats it may have.
     """
 
@@ -40,6 +40,6 @@ class Auditor:
     say_why: frozenset[str] = frozenset()
     claims: Callable[[Ledger], Mapping[str, Any]] = lambda _ledger: {}
     values: Callable[[Ledger, int], Sequence[Mapping[int, Points]]] | None = None
-    places: Callable[[Ledger, int, Mapping[int, Fraction]], Mapping[int, int] | None] = lambda *_: None
+    places: Callable[[Ledger, Mapping[int, Fraction]], Mapping[int, int] | None] = lambda _ledger, _totals: None
     fewest: Callable[[Mapping[str, Any]], int] = lambda _settings: 3
     sizes: Callable[[Mapping[str, Any]], Collection[int]] = lambda _settings: (4, 5)

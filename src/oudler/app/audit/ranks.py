@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -64,7 +65,15 @@ def ranking(ledger: Ledger, after: int) -> list[Ranked]:
         same = index > 0 and keys[order[index - 1]][0] == place
         rank = rows[-1].rank if same else index + 1
         rows.append(Ranked(rank, entrant, own_scores, before, off.get(entrant, 0), entrant in given_up))
-    return rows
+    places = ledger.auditor.places(ledger, {row.entrant: row.total for row in rows if not row.abandoned})
+    return rows if places is None else _replaced(rows, places)
+
+
+def _replaced(rows: list[Ranked], places: Mapping[int, int]) -> list[Ranked]:
+    """Return a ranking in another order; who has no place in that one stays behind."""
+    there = [replace(row, rank=places[row.entrant]) for row in rows if row.entrant in places]
+    there.sort(key=lambda row: (row.rank, row.entrant))
+    return there + [row for row in rows if row.entrant not in places]
 
 
 def _scores(ledger: Ledger, after: int) -> list[dict[int, Points]]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from oudler.app.audit import closing, entering, seats
 from oudler.app.audit.auditor import Auditor, Handler
+from oudler.app.audit.duplicate import DUPLICATE
 from oudler.app.audit.items import Item, counting
 from oudler.app.audit.ledger import Impossible, Ledger
 from oudler.app.audit.report import Counts, Fault, Finding
@@ -42,7 +43,7 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "PrizesSet": closing.prizes_set,
     "AwardsOverridden": closing.awards_overridden,
 }
-AUDITORS: Final[Mapping[str, Auditor]] = {"libre": LIBRE}
+AUDITORS: Final[Mapping[str, Auditor]] = {"libre": LIBRE, "duplicate": DUPLICATE}
 _SAY_WHY: Final = frozenset(
     {
         "PenaltyGiven",

@@ -1,0 +1,38 @@
+"""Duplicate, audited: étuis and fiches ambulantes followed, topage and rankings worked out once more."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from oudler.app.audit import duplicate_lines as lines
+from oudler.app.audit import duplicate_results as results
+from oudler.app.audit.auditor import Auditor
+
+DUPLICATE: Final = Auditor(
+    {
+        "DuplicateSeated": lines.seated,
+        "EtuisCommitted": lines.committed,
+        "EtuisPrepared": lines.prepared,
+        "EtuiLaunched": lines.launched,
+        "PositionOpened": lines.opened,
+        "EtuiCancelled": lines.cancelled,
+    }
+    | {
+        name: partial(lines.placed, handler)
+        for name, handler in {
+            "LineWritten": lines.written,
+            "LineChecked": lines.checked,
+            "LineCorrected": lines.corrected,
+            "PlayDecided": lines.decided,
+        }.items()
+    },
+    results.complete,
+    count=results.count,
+    say_why=frozenset({"LineCorrected", "PlayDecided", "EtuiCancelled"}),
+    claims=results.claims,
+    values=results.values,
+    places=results.places,
+    fewest=results.fewest,
+    sizes=lambda settings: (results.fewest(settings),),
+)
