@@ -44,7 +44,7 @@ def ranking_json(table: Standings) -> dict[str, Any]:
             {
                 "rank": row.rank,
                 "entrant": as_text(row.entrant),
-                "scores": list(row.scores),
+                "scores": [score if isinstance(score, int | None) else str(score) for score in row.scores],
                 "before": str(Fraction(row.before)),
                 "penalties": row.penalties,
                 "total": str(Fraction(row.total)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from functools import singledispatch
 from typing import Final
 
@@ -14,6 +15,7 @@ from oudler.tournament.core.book import Book
 from oudler.tournament.core.folding import Recorded
 from oudler.tournament.core.settings import Settings
 from oudler.tournament.entrants import euros
+from oudler.tournament.standings import shown_points
 
 
 def tell_event(event: ev.Event) -> Text:
@@ -219,9 +221,10 @@ def _(event: ev.PenaltyGiven) -> Text:
         if event.player is not None
         else Text(f"équipe n° {event.formation}", f"team no. {event.formation}")
     )
+    points = Fraction(event.points, event.parts)
     return Text(
-        f"pénalité n° {event.number} : {who.fr}, {event.points} points ({event.clause})",
-        f"penalty no. {event.number}: {who.en}, {event.points} points ({event.clause})",
+        f"pénalité n° {event.number} : {who.fr}, {shown_points(points)} points ({event.clause})",
+        f"penalty no. {event.number}: {who.en}, {shown_points(points, 'en')} points ({event.clause})",
     )
 
 

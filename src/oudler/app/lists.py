@@ -8,7 +8,7 @@ from typing import Final
 from oudler.app.awards import given_awards, provisional_awards
 from oudler.app.names import entrant_name
 from oudler.app.prizes import prize_awards, prized_position, special, special_awards
-from oudler.app.rankings import view_of
+from oudler.app.rankings import unit_of, view_of
 from oudler.formats.tables import (
     Column,
     Grid,
@@ -41,7 +41,7 @@ def ranking_grid(book: Book) -> Grid:
         else Column(column.key, Text(f"Position {column.position}", f"Position {column.position}"), Kind.NUMBER)
         for column in view.columns
     )
-    after = view.table.after
+    after, worth = view.table.after, view.unit.worth
     return Grid(
         Text(f"Classement {view.state.fr}, position {after}", f"Ranking, {view.state.en}, position {after}"),
         (
@@ -59,10 +59,10 @@ def ranking_grid(book: Book) -> Grid:
                 row.rank,
                 row.entrant,
                 entrant_name(book, row.entrant).whole,
-                *(column.cells[index] for column in view.columns),
-                row.before,
-                row.penalties,
-                row.total,
+                *(None if (cell := column.cells[index]) is None else worth(cell) for column in view.columns),
+                worth(row.before),
+                worth(row.penalties),
+                worth(row.total),
                 view.remarks[row.entrant].fr if row.entrant in view.remarks else "",
             )
             for index, row in enumerate(view.table.rows)
@@ -144,7 +144,7 @@ def penalties_grid(book: Book) -> Grid:
             (
                 each.number,
                 penalised(book, each),
-                each.points,
+                unit_of(book).worth(each.points),
                 each.clause,
                 each.reason,
                 each.author,

@@ -14,7 +14,7 @@ from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import OpenPosition, adjustments_of, fewer_positions, open_positions
 from oudler.tournament.core.settings import Form
 from oudler.tournament.numbers import Entrant
-from oudler.tournament.standings import ScoreColumn, Standings, score_columns, tell_break
+from oudler.tournament.standings import WHOLE, ScoreColumn, Standings, Unit, score_columns, tell_break
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ class RankingView:
     remarks: dict[Entrant, Text]
     ties: tuple[Text, ...]
     substitutes: tuple[Text, ...] = ()
+    unit: Unit = WHOLE
 
     @property
     def state(self) -> Text:
@@ -75,7 +76,13 @@ def view_of(book: Book, table: Standings, *, players: bool = False) -> RankingVi
         _remarks(book, table, players=players),
         tuple(Text(tell_break(each, name, "fr"), tell_break(each, name, "en")) for each in table.breaks),
         substitute_notes(book),
+        unit_of(book),
     )
+
+
+def unit_of(book: Book) -> Unit:
+    """Return what the points of a tournament are counted in."""
+    return book.discipline.unit(book.settings)
 
 
 def _remarks(book: Book, table: Standings, *, players: bool) -> dict[Entrant, Text]:

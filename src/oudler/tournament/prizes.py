@@ -13,7 +13,7 @@ from typing import Final, Literal
 from oudler.text import Text
 from oudler.tournament.entrants import euros
 from oudler.tournament.numbers import Entrant
-from oudler.tournament.standings import Row, Scores, Standings
+from oudler.tournament.standings import Points, Row, Scores, Standings
 from oudler.verdicts import RuleBroken, Verdict, advice
 
 LEAST_GIVEN_BACK: Final = 80
@@ -156,7 +156,7 @@ class Special:
     """The special prize: who has the best score over some positions; several when they are equal."""
 
     players: tuple[Entrant, ...]
-    score: int
+    score: Points
     positions: tuple[int, ...]
 
 

@@ -27,14 +27,15 @@ from oudler.store import MEMORY, open_store
 from oudler.text import Text
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.book import Book, Meta, Place
+from oudler.tournament.core.discipline import ToSeat
 from oudler.tournament.core.events import Event, StageSeated
 from oudler.tournament.core.folding import apply
 from oudler.tournament.core.frozen import Frozen, frozen, put
 from oudler.tournament.core.results import ranking
-from oudler.tournament.core.settings import Level, Settings, Stage
+from oudler.tournament.core.settings import Form, Level, Mode, Settings, Stage
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Table
-from oudler.tournament.standings import Merits, TieStep
+from oudler.tournament.standings import WHOLE, Merits, Points, Standings, TieStep, Unit
 from oudler.verdicts import RuleBroken, Verdict
 
 ACES = TieStep("aces", Text("as joués", "aces played"))
@@ -91,6 +92,10 @@ class HighestCard:
     title = Text("la plus forte", "highest card")
     events: Mapping[str, type[Event]] = frozen({"CardsPlayed": CardsPlayed})
     blank = Cards()
+    forms = (Form.INDIVIDUAL,)
+    modes = frozenset(Mode)
+    sits_out = False
+    ranks_formations = False
 
     def folded(self, book: Book, _meta: Meta, event: Event) -> object:
         assert isinstance(book.play, Cards)
@@ -99,10 +104,21 @@ class HighestCard:
             raise LookupError(event.etui)
         return Cards(put(book.play.lines, {(event.position, event.table, event.etui): event.cards}))
 
-    def etuis(self, _book: Book, seated: StageSeated) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    def check(self, _settings: Settings) -> None:
+        pass
+
+    def unit(self, _settings: Settings) -> Unit:
+        return WHOLE
+
+    def fewest(self, _settings: Settings) -> int:
+        return 3
+
+    def seats(self, _book: Book, wanted: ToSeat) -> StageSeated:
         """The same étuis at every table, others at each position."""
-        return tuple(
-            (tuple(range(DEALS * at + 1, DEALS * (at + 1) + 1)),) * len(tables) for at, tables in enumerate(seated.plan)
+        seated = wanted.usual()
+        etuis = (tuple(range(DEALS * at + 1, DEALS * (at + 1) + 1)) for at in range(len(seated.plan)))
+        return replace(
+            seated, etuis=tuple((own,) * len(tables) for own, tables in zip(etuis, seated.plan, strict=True))
         )
 
     def written(self, book: Book) -> Collection[Place]:
@@ -125,8 +141,11 @@ class HighestCard:
         for table in book.due(position):
             yield from ((table, cards) for cards in lines_at(book, (position, table.number)))
 
-    def values(self, book: Book, after: int) -> list[dict[Entrant, int]]:
-        found: list[dict[Entrant, int]] = [{} for _ in range(after)]
+    def order(self, _book: Book, table: Standings) -> Standings:
+        return table
+
+    def values(self, book: Book, after: int) -> list[dict[Entrant, Points]]:
+        found: list[dict[Entrant, Points]] = [{} for _ in range(after)]
         for position, won in enumerate(found, 1):
             for table, cards in self._played(book, position):
                 for player, card in zip(table.players, cards, strict=True):

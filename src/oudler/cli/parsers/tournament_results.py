@@ -34,7 +34,7 @@ def add_results(b: Builder, tools: Tools) -> None:
         metavar="T",
         help=b.say("sa feuille de marque : ARB-28, 29, 30", "its score sheet: ARB-28, 29, 30"),
     )
-    penalty.add_argument("--points", type=int, metavar="P", help=b.say("points retirés", "points taken off"))
+    penalty.add_argument("--points", metavar="P", help=b.say("points retirés", "points taken off"))
     penalty.add_argument("--clause", required=True, metavar="C", help="COMP-35, ARB-28…")
     tools.position(penalty, Text("à quelle position", "at which position"))
     text = Text("pénalise un retard (art. 26)", "penalise lateness (art. 26)")

@@ -10,12 +10,15 @@ import msgspec
 from oudler.app import commands
 from oudler.app.journal import tell_event
 from oudler.app.lists import penalised
+from oudler.app.rankings import unit_of
 from oudler.app.sheets import responsible
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
+from oudler.cli.tournament.words import parts_of
 from oudler.formats.reading import FormatError
 from oudler.text import Text
 from oudler.tournament.numbers import as_text
 from oudler.tournament.penalties import Penalty
+from oudler.tournament.standings import shown_points
 
 
 def penalty(options: argparse.Namespace) -> int:
@@ -28,11 +31,12 @@ def penalty(options: argparse.Namespace) -> int:
     if options.points is None:
         raise FormatError("--points", "combien de points ?", "how many points?")
     with open_desk(options) as desk:
+        parts = unit_of(desk.book()).parts
         done = carry_out(
             desk,
             options,
             commands.penalise(
-                options.points,
+                parts_of(options.points, parts, "--points"),
                 options.clause,
                 player=options.player,
                 formation=options.team,
@@ -76,7 +80,7 @@ def list_penalties(options: argparse.Namespace) -> int:
             (
                 each.number,
                 penalised(book, each),
-                each.points,
+                shown_points(each.points, options.lang, unit_of(book)),
                 each.clause,
                 each.author,
                 each.reason + (Text(" (levée)", " (revoked)").to(options.lang) if each.revoked else ""),

@@ -16,11 +16,11 @@ from oudler.app.rankings import RankingView, ranking_view, ranking_view_json
 from oudler.app.results import total_of
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
-from oudler.text import Language, Text, signed
+from oudler.text import Language, Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.numbers import as_text
 from oudler.tournament.penalties import Penalty
-from oudler.tournament.standings import Points, Row, ScoreColumn, Step, shown_points
+from oudler.tournament.standings import Points, Row, ScoreColumn, Step, Unit, shown_points, signed_points
 from oudler.verdicts import Finding, Verdict, missing, tell
 
 
@@ -54,7 +54,7 @@ def _explain_total(options: argparse.Namespace, book: Book, view: RankingView) -
         "complete": not view.open,
     }
     name = entrant_name(book, row.entrant, players=options.players).whole
-    lines = total_lines(name, row, steps, off, options.lang)
+    lines = total_lines(name, row, steps, off, options.lang, view.unit)
     return show(options, value, (*lines, *_lacking(view, options.lang)))
 
 
@@ -63,28 +63,31 @@ def exact(points: Points) -> str:
     return str(Fraction(points))
 
 
-def total_lines(name: str, row: Row, steps: Sequence[Step], off: Sequence[Penalty], lang: Language) -> Iterator[str]:
+def total_lines(
+    name: str, row: Row, steps: Sequence[Step], off: Sequence[Penalty], lang: Language, unit: Unit
+) -> Iterator[str]:
     """Yield a total as it comes about: scores and coefficients, what is carried over, penalties."""
     rank = f"{row.rank}{'=' if row.tied else ''}"
     yield Text(f"{name}, rang {rank}", f"{name}, rank {rank}").to(lang)
     for step in steps:
-        factor, cumul = shown_points(step.factor, lang), shown_points(step.cumul, lang)
+        factor, cumul = shown_points(step.factor, lang), shown_points(step.cumul, lang, unit)
         times = "" if step.factor == 1 else f" × {factor}"
         if step.score is None:
             yield Text(
                 f"après P{step.position} : × {factor} → {cumul}", f"after P{step.position}: × {factor} → {cumul}"
             ).to(lang)
         else:
+            score = signed_points(step.score, lang, unit)
             yield Text(
-                f"P{step.position} : {signed(step.score)}{times} → {cumul}",
-                f"P{step.position}: {signed(step.score)}{times} → {cumul}",
+                f"P{step.position} : {score}{times} → {cumul}", f"P{step.position}: {score}{times} → {cumul}"
             ).to(lang)
     for each in off:
         yield Text(
-            f"pénalité n° {each.number} : −{each.points} ({each.clause}, {each.reason})",
-            f"penalty no. {each.number}: −{each.points} ({each.clause}, {each.reason})",
+            f"pénalité n° {each.number} : −{shown_points(each.points, 'fr', unit)} ({each.clause}, {each.reason})",
+            f"penalty no. {each.number}: −{shown_points(each.points, 'en', unit)} ({each.clause}, {each.reason})",
         ).to(lang)
-    yield Text(f"total : {shown_points(row.total)}", f"total: {shown_points(row.total, lang)}").to(lang)
+    total = shown_points(row.total, lang, unit)
+    yield Text(f"total : {total}", f"total: {total}").to(lang)
 
 
 def ranking_lines(book: Book, view: RankingView, lang: Language, *, players: bool = False) -> Iterator[str]:
@@ -104,9 +107,9 @@ def ranking_lines(book: Book, view: RankingView, lang: Language, *, players: boo
         [
             f"{row.rank}{'=' if row.tied else ''}",
             entrant_name(book, row.entrant, players=players).title,
-            *(_cell(column, index, lang) for column in view.columns),
-            *([f"−{row.penalties}" if row.penalties else ""] if penalised else []),
-            shown_points(row.total, lang),
+            *(_cell(column, index, lang, view.unit) for column in view.columns),
+            *([f"−{shown_points(row.penalties, lang, view.unit)}" if row.penalties else ""] if penalised else []),
+            shown_points(row.total, lang, view.unit),
             *([view.remarks.get(row.entrant, Text("", "")).to(lang)] if view.remarks else []),
         ]
         for index, row in enumerate(table.rows)
@@ -116,11 +119,11 @@ def ranking_lines(book: Book, view: RankingView, lang: Language, *, players: boo
         yield note.to(lang)
 
 
-def _cell(column: ScoreColumn, index: int, lang: Language) -> str:
+def _cell(column: ScoreColumn, index: int, lang: Language, unit: Unit) -> str:
     points = column.cells[index]
     if points is None:
         return ""
-    return signed(int(points)) if column.position is not None else shown_points(points, lang)
+    return (signed_points if column.position is not None else shown_points)(points, lang, unit)
 
 
 def _lacking(view: RankingView, lang: Language) -> Iterator[str]:

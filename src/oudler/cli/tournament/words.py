@@ -6,6 +6,7 @@ import contextlib
 import re
 from collections.abc import Iterable
 from datetime import date
+from fractions import Fraction
 from typing import Final, Protocol, TypeVar
 
 from oudler.formats.reading import FormatError, shown
@@ -15,6 +16,7 @@ from oudler.tournament.entrants.names import fold
 
 _DAY: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})", re.ASCII)
 _MONEY: Final = re.compile(r"(-)?(\d{1,7})(?:[.,](\d{1,2}))?\s*€?", re.ASCII)
+_POINTS: Final = re.compile(r"-?\d{1,7}(?:[.,]\d{1,6})?", re.ASCII)
 _NUMBERS: Final = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
 
 
@@ -38,6 +40,19 @@ def cents(text: str, place: str) -> int:
         raise FormatError(place, f"{shown(text)} n'est pas un montant (12,50)", f"{shown(text)} is no amount (12.50)")
     value = int(found[2]) * 100 + int((found[3] or "0").ljust(2, "0"))
     return -value if found[1] else value
+
+
+def parts_of(text: str, parts: int, place: str) -> int:
+    """Return points from `100`, `2,5` or `1.125` as a whole number of their parts; finer ones are refused."""
+    points = Fraction(text.replace(",", ".")) * parts if _POINTS.fullmatch(text) else None
+    if points is None or points.denominator != 1:
+        least = "1" if parts == 1 else f"1/{parts}"
+        raise FormatError(
+            place,
+            f"{shown(text)} : des points sont attendus, à {least} près",
+            f"{shown(text)}: points are expected, to the nearest {least}",
+        )
+    return int(points)
 
 
 def whole_numbers(words: Iterable[str], place: str) -> list[int]:

@@ -175,8 +175,9 @@ class Book:
         return seated.event.etuis[at][numbers.index(place[1])]
 
     def due(self, position: int) -> Iterator[Table[Entrant]]:
-        """Yield the tables that play: those with three players at least."""
-        return (table for table in self.tables(position) if len(table.players) >= 3)
+        """Yield the tables that play: those with as many players as one needs."""
+        fewest = self.discipline.fewest(self.settings)
+        return (table for table in self.tables(position) if len(table.players) >= fewest)
 
     def team_of(self, player: int) -> Formation | None:
         """Return the formation a player belongs to, as a member or as a substitute who came in."""

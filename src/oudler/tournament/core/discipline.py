@@ -7,18 +7,36 @@ opens a tournament hands in those there are, by name (`Book.disciplines`); `Sett
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from oudler.text import Text
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Table
-from oudler.tournament.standings import Merits
+from oudler.tournament.standings import Merits, Points, Standings, Unit
 from oudler.verdicts import Verdict
 
 if TYPE_CHECKING:  # a book holds its discipline
     from oudler.tournament.core.book import Book, Meta, Place
     from oudler.tournament.core.events import Event, StageSeated
+    from oudler.tournament.core.settings import Form, Mode, Settings
+    from oudler.tournament.movements import Rng
+
+
+@dataclass(frozen=True, slots=True)
+class ToSeat:
+    """What is to be seated: so many *positions* of a *stage* from *first* on, as *mode* says, by the draw of *rng*.
+
+    *usual* seats it as the core does, by the movements of donnes libres.
+    """
+
+    stage: int
+    first: int
+    positions: int
+    mode: Mode
+    rng: Rng
+    usual: Callable[[], StageSeated]
 
 
 class Discipline(Protocol):
@@ -43,8 +61,29 @@ class Discipline(Protocol):
     def folded(self, book: Book, meta: Meta, event: Event) -> object:
         """Return its part of the book after one of its events; `LookupError` where that cannot follow."""
 
-    def etuis(self, book: Book, seats: StageSeated) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """Return the étuis of seats that have been drawn, as `StageSeated` keeps them; none where deals are free."""
+    @property
+    def forms(self) -> Collection[Form]:
+        """Return the forms it is played in."""
+
+    @property
+    def modes(self) -> Collection[Mode]:
+        """Return the ways it seats people."""
+
+    def check(self, settings: Settings) -> None:
+        """Refuse settings of its own forms and modes that it cannot be played with."""
+
+    def unit(self, settings: Settings) -> Unit:
+        """Return what its values, and penalties, are counted in."""
+
+    @property
+    def sits_out(self) -> bool:
+        """Whether who sits at a table that is not full has a bye, and owes nothing; else the arbiter decides."""
+
+    def fewest(self, settings: Settings) -> int:
+        """Return how many a table needs to play."""
+
+    def seats(self, book: Book, wanted: ToSeat) -> StageSeated:
+        """Seat a stage, its étuis with it."""
 
     def written(self, book: Book) -> Collection[Place]:
         """Return where something has been written: who sits there does not change any more (SHEET-06)."""
@@ -61,8 +100,15 @@ class Discipline(Protocol):
     def control(self, book: Book, position: int) -> Sequence[Verdict]:
         """Return what is wrong with the sums of a position that is to be closed (RES-03, RES-04)."""
 
-    def values(self, book: Book, after: int) -> list[dict[Entrant, int]]:
-        """Return what each player has won at positions 1 to *after*, where he has played."""
+    @property
+    def ranks_formations(self) -> bool:
+        """Whether its values are those of formations where these are ranked; else they sum what members won."""
+
+    def values(self, book: Book, after: int) -> list[dict[Entrant, Points]]:
+        """Return what each player, or formation, has won at positions 1 to *after*, where he has played."""
+
+    def order(self, book: Book, table: Standings) -> Standings:
+        """Return a ranking in the order that counts, where that is not the one of its totals."""
 
     def merits(self, book: Book, after: int) -> list[dict[Entrant, Merits]]:
         """Return what decides between equal totals, by position and player (RANK-04)."""

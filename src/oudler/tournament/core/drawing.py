@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.discipline import ToSeat
 from oudler.tournament.core.entering import stage_players
 from oudler.tournament.core.events import StageSeated
 from oudler.tournament.core.settings import Form, Mode
@@ -70,7 +71,9 @@ def seat_next(book: Book, hall: Hall, mode: Mode | None = None, position: int | 
     _check_before(book, number, first, begins=begins)
     chosen = mode if mode is not None else stage.movement
     left = book.first_position(number) + stage.positions - first
-    seated = _seat(book, hall, chosen, number, first, left)
+    _check_mode(book, chosen)
+    wanted = ToSeat(number, first, left, chosen, hall.rng, lambda: _seat(book, hall, chosen, number, first, left))
+    seated = book.discipline.seats(book, wanted)
     check_mix(
         [
             _seating_of(each.event.kind)
@@ -80,7 +83,15 @@ def seat_next(book: Book, hall: Hall, mode: Mode | None = None, position: int | 
         + [_seating_of(seated.kind)],
         teams=book.form is not Form.INDIVIDUAL,
     )
-    return replace(seated, etuis=book.discipline.etuis(book, seated))
+    return seated
+
+
+def _check_mode(book: Book, mode: Mode) -> None:
+    if mode not in book.discipline.modes:
+        title, known = book.discipline.title, ", ".join(sorted(each.value for each in book.discipline.modes))
+        raise RuleBroken(
+            "MOVE-01", f"{title.fr} : pas de placement {mode.value} ({known})", f"{title.en}: no {mode.value} ({known})"
+        )
 
 
 def _check_unwritten(book: Book, first: int) -> None:

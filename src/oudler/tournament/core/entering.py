@@ -16,14 +16,35 @@ def create(book: Book, settings: Settings) -> ev.TournamentCreated:
     if book.announced is not None:
         raise RuleBroken("ORG-10", "ce tournoi existe déjà", "this tournament exists already")
     check_settings(settings)
-    _ = replace(book, announced=settings).discipline  # refused where there is none of that name
+    _check_discipline(book, settings)
     return ev.TournamentCreated(settings)
+
+
+def _check_discipline(book: Book, settings: Settings) -> None:
+    """Refuse a discipline that there is not, and a form or a movement that it does not take."""
+    discipline = replace(book, announced=settings).discipline
+    title = discipline.title
+    if settings.form not in discipline.forms:
+        known = ", ".join(form.value for form in discipline.forms)
+        raise RuleBroken(
+            "DUP-03",
+            f"{title.fr} : pas de forme {settings.form.value} ({known})",
+            f"{title.en}: no form {settings.form.value} ({known})",
+        )
+    for number, stage in enumerate(settings.stages, 1):
+        if stage.movement not in discipline.modes:
+            raise RuleBroken(
+                "MOVE-01",
+                f"étape {number}, {title.fr} : pas de placement {stage.movement.value}",
+                f"stage {number}, {title.en}: no seating {stage.movement.value}",
+            )
+    discipline.check(settings)
 
 
 def change_settings(book: Book, settings: Settings) -> ev.SettingsChanged:
     """FIN-06: form and stages are announced at the start and do not change afterwards."""
     check_settings(settings)
-    _ = replace(book, announced=settings).discipline  # refused where there is none of that name
+    _check_discipline(book, settings)
     before = book.settings
     if book.started and _formula(settings) != _formula(before):
         raise RuleBroken(

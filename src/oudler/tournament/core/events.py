@@ -206,7 +206,10 @@ class PlayerLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class PenaltyGiven(Event):
-    """Points taken from a player or a formation; the clause says by what right."""
+    """Points taken from a player or a formation; the clause says by what right.
+
+    *points* are counted in *parts* of one: in thousandths of a percent or of a PM where these are ranked (Q-49).
+    """
 
     needs_reason: ClassVar = True
 
@@ -216,6 +219,7 @@ class PenaltyGiven(Event):
     player: int | None = None
     formation: int | None = None
     position: int | None = None
+    parts: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,8 @@ def penalise(
     if position is not None and not 1 <= position <= book.positions:
         raise RuleBroken("RANK-05", f"il n'y a pas de position {position}", f"there is no position {position}")
     _not_final(book)
-    return ev.PenaltyGiven(next_number(book.penalties), points, clause, player, formation, position)
+    parts = book.discipline.unit(book.settings).parts
+    return ev.PenaltyGiven(next_number(book.penalties), points, clause, player, formation, position, parts)
 
 
 def revoke(book: Book, number: int) -> ev.PenaltyRevoked:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -16,21 +17,38 @@ from oudler.tournament.standings import (
     Coefficient,
     Elimination,
     Merits,
+    Points,
     Standings,
     Step,
     explain_total,
+    formation_standings,
     standings,
     team_scores,
-    team_standings,
 )
 from oudler.verdicts import RuleBroken
 
-Addable = TypeVar("Addable", int, Merits)
+Addable = TypeVar("Addable", Points, Merits)
 
 
-def scores_by_position(book: Book, after: int) -> list[dict[Entrant, int]]:
-    """Return the values of positions 1 to *after*, by player; who carried on another's total has his scores too."""
-    return [_carried_on(book, scores) for scores in book.discipline.values(book, after)]
+def scores_by_position(book: Book, after: int) -> list[dict[Entrant, Points]]:
+    """Return the values of positions 1 to *after*, by player; who carried on another's total has his scores too.
+
+    By formation where these are ranked and the discipline gives theirs.
+    """
+    values = book.discipline.values(book, after)
+    return values if _of_formations(book) else [_carried_on(book, scores) for scores in values]
+
+
+def _of_formations(book: Book) -> bool:
+    return book.form is not Form.INDIVIDUAL and book.discipline.ranks_formations
+
+
+def _ranked_scores(book: Book, after: int) -> list[dict[Entrant, Points]]:
+    """Return the values of positions 1 to *after* by what is ranked: players, or formations."""
+    scores = scores_by_position(book, after)
+    if book.form is Form.INDIVIDUAL or _of_formations(book):
+        return scores
+    return team_scores(scores, formations_of(book))
 
 
 def merits_by_position(book: Book, after: int) -> list[dict[Entrant, Merits]]:
@@ -137,17 +155,32 @@ def fewer_positions(book: Book, after: int) -> dict[Entrant, Attendance]:
     """
     scores = scores_by_position(book, after)
     individual = book.form is Form.INDIVIDUAL
+    whole = individual or _of_formations(book)
+    seats = 1 if whole else book.form.team_size
     members = {player: [player] for player in entrants_of(book)} if individual else formations_of(book)
     gone = set(_abandons(book))
     fewer: dict[Entrant, Attendance] = {}
     for entrant, players in members.items():
-        due = [position for position in sorted(book.closed) if position <= after and _goes_on(book, entrant, position)]
-        played = sum(
-            sum(player in scores[position - 1] for player in players) >= book.form.team_size for position in due
-        )
+        due = [
+            position
+            for position in sorted(book.closed)
+            if position <= after and _goes_on(book, entrant, position) and not _has_a_bye(book, players, position)
+        ]
+        counted = [entrant] if whole else players
+        played = sum(sum(each in scores[position - 1] for each in counted) >= seats for position in due)
         if played < len(due) and entrant not in gone:
             fewer[entrant] = Attendance(played, len(due))
     return fewer
+
+
+def _has_a_bye(book: Book, players: Sequence[Entrant], position: int) -> bool:
+    """Return whether some of these sit at a table that does not play, where that is a bye."""
+    if not book.discipline.sits_out:
+        return False
+    least = book.discipline.fewest(book.settings)
+    return any(
+        len(table.players) < least and not set(players).isdisjoint(table.players) for table in book.tables(position)
+    )
 
 
 def _goes_on(book: Book, entrant: Entrant, position: int) -> bool:
@@ -199,13 +232,16 @@ def ranking(book: Book, after: int | None = None, *, closed_only: bool = False) 
     """
     last = last_closed(book) if after is None else after
     counted = min(last, last_closed(book)) if closed_only else last
-    scores = scores_by_position(book, counted) + [{} for _ in range(counted, last)]
+    empty: list[dict[Entrant, Points]] = [{} for _ in range(counted, last)]
+    scores = _ranked_scores(book, counted) + empty
     made = merits_by_position(book, counted) if book.settings.level.is_championship else None
     final = book.final and last == book.positions
     given = adjustments_of(book)
     if book.form is Form.INDIVIDUAL:
-        return standings(scores, entrants_of(book), given, merits=made, after=last, final=final)
-    return team_standings(scores, formations_of(book), given, merits=made, after=last, final=final)
+        table = standings(scores, entrants_of(book), given, merits=made, after=last, final=final)
+    else:
+        table = formation_standings(scores, formations_of(book), given, merits=made, after=last, final=final)
+    return book.discipline.order(book, table)
 
 
 def adjustments_of(book: Book, *, players: bool = False) -> Adjustments:
@@ -231,6 +267,13 @@ def players_ranking(book: Book, after: int | None = None) -> Standings:
     """Return the ranking of the players themselves, in a team event too: without cuts of formations."""
     if book.form is Form.INDIVIDUAL:
         return ranking(book, after)
+    if _of_formations(book):
+        form = book.form.plural
+        raise RuleBroken(
+            "TEAM-01",
+            f"seules les {form.fr} sont classées, pas leurs joueurs",
+            f"{form.en} alone are ranked, no players",
+        )
     last = last_closed(book) if after is None else after
     return standings(
         scores_by_position(book, last),
@@ -251,10 +294,9 @@ def explained(
     book: Book, entrant: Entrant, after: int, *, players: bool = False
 ) -> tuple[tuple[Step, ...], tuple[Penalty, ...]]:
     """Return how an entrant's total after a position comes about, step by step, and the penalties that come off it."""
-    scores, given = scores_by_position(book, after), adjustments_of(book, players=players)
     of_players = players or book.form is Form.INDIVIDUAL
-    if not of_players:
-        scores = team_scores(scores, formations_of(book))
+    given = adjustments_of(book, players=players)
+    scores = scores_by_position(book, after) if of_players else _ranked_scores(book, after)
     off = tuple(
         penalty
         for penalty in given.penalties

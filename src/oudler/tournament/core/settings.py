@@ -16,21 +16,27 @@ from oudler.verdicts import RuleBroken
 
 
 class Form(StrEnum):
-    """Who is ranked: players, duos (TEAM-03), teams of four (TEAM-04), or teams over four linked events (TEAM-08)."""
+    """Who is ranked: players, duos (TEAM-03), teams of four (TEAM-04), or teams over four linked events (TEAM-08).
+
+    DUP-03: triplettes, quadrettes, and équipes of 4 to 6 of whom four play. Which of them it takes a discipline says.
+    """
 
     INDIVIDUAL = "individual"
     DUO = "duo"
     TEAM4 = "team4"
     LINKED = "linked"
+    TRIPLETTE = "triplette"
+    QUADRETTE = "quadrette"
+    EQUIPE = "equipe"
 
     @property
     def team_size(self) -> int:
-        return {Form.INDIVIDUAL: 1, Form.DUO: 2, Form.TEAM4: 4, Form.LINKED: 4}[self]
+        return {Form.INDIVIDUAL: 1, Form.DUO: 2, Form.TRIPLETTE: 3}.get(self, 4)
 
     @property
     def most_members(self) -> int:
         """How many a formation may have, of whom *team_size* play at a time."""
-        return self.team_size
+        return 6 if self is Form.EQUIPE else self.team_size
 
     @property
     def title(self) -> Text:  # type: ignore[override]
@@ -39,12 +45,12 @@ class Form(StrEnum):
     @property
     def plural(self) -> Text:
         """What is counted: « 28 joueurs », « 12 duos », « 5 équipes »."""
-        return {1: _PLAYERS, 2: _DUOS, 4: _TEAMS}[self.team_size]
+        return _COUNTED.get(self, _TEAMS)
 
     @property
     def singular(self) -> Text:
         """What is ranked: « prix par duo »."""
-        return {1: _PLAYER, 2: _DUO, 4: _TEAM}[self.team_size]
+        return _RANKED.get(self, _TEAM)
 
 
 _FORM_TITLES: Final = {
@@ -52,12 +58,23 @@ _FORM_TITLES: Final = {
     Form.DUO: Text("duo", "duo"),
     Form.TEAM4: Text("équipes de quatre", "teams of four"),
     Form.LINKED: Text("quatre tournois liés", "four linked tournaments"),
+    Form.TRIPLETTE: Text("triplettes", "triplettes"),
+    Form.QUADRETTE: Text("quadrettes", "quadrettes"),
+    Form.EQUIPE: Text("par équipes", "équipes"),
 }
-_PLAYER: Final = Text("joueur", "player")
-_DUO: Final = Text("duo", "duo")
+_RANKED: Final = {
+    Form.INDIVIDUAL: Text("joueur", "player"),
+    Form.DUO: Text("duo", "duo"),
+    Form.TRIPLETTE: Text("triplette", "triplette"),
+    Form.QUADRETTE: Text("quadrette", "quadrette"),
+}
+_COUNTED: Final = {
+    Form.INDIVIDUAL: Text("joueurs", "players"),
+    Form.DUO: Text("duos", "duos"),
+    Form.TRIPLETTE: Text("triplettes", "triplettes"),
+    Form.QUADRETTE: Text("quadrettes", "quadrettes"),
+}
 _TEAM: Final = Text("équipe", "team")
-_PLAYERS: Final = Text("joueurs", "players")
-_DUOS: Final = Text("duos", "duos")
 _TEAMS: Final = Text("équipes", "teams")
 
 
@@ -100,7 +117,8 @@ class Mode(StrEnum):
     """How players come to their seats (MOVE-01): a movement by its kind, or a seating of its own.
 
     AUTO takes what the federation gives for the number of tables, repaired where that fails; CLUB is one table for an
-    evening, of three, four, or five with a mort (Q-20).
+    evening, of three, four, or five with a mort (Q-20). SETS (as many sets of étuis as tables), EVERY (everybody plays
+    every étui), MITCHELL and MANUAL are for deals that travel. A discipline says which of them it takes.
     """
 
     AUTO = "auto"
@@ -116,6 +134,10 @@ class Mode(StrEnum):
     BEST = "best"
     FINAL = "final"
     CLUB = "club"
+    SETS = "sets"
+    EVERY = "every"
+    MITCHELL = "mitchell"
+    MANUAL = "manual"
 
     @property
     def title(self) -> Text:  # type: ignore[override]
@@ -135,6 +157,10 @@ _MODE_TITLES: Final = {
     Mode.BEST: Text("meilleurs avec meilleurs", "best with best"),
     Mode.FINAL: Text("finale", "final"),
     Mode.CLUB: Text("une table", "one table"),
+    Mode.SETS: Text("autant de séries d'étuis que de tables", "as many sets of étuis as tables"),
+    Mode.EVERY: Text("tous jouent tous les étuis", "everybody plays every étui"),
+    Mode.MITCHELL: Text("Mitchell", "Mitchell"),
+    Mode.MANUAL: Text("placement libre", "manual seating"),
 }
 
 

@@ -16,11 +16,17 @@ from oudler.verdicts import RuleBroken
 
 
 def short_tables(book: Book, position: int) -> list[Table[Entrant]]:
-    """Return the tables of a position at which one or two are left, and of which nobody has said what becomes."""
+    """Return the tables of a position at which one or two are left, and of which nobody has said what becomes.
+
+    None where who sits at such a table has a bye.
+    """
+    if book.discipline.sits_out:
+        return []
+    fewest = book.discipline.fewest(book.settings)
     return [
         table
         for table in book.tables(position)
-        if 1 <= len(table.players) < 3 and (position, table.number) not in book.unplayed
+        if 1 <= len(table.players) < fewest and (position, table.number) not in book.unplayed
     ]
 
 

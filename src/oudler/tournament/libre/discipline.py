@@ -7,17 +7,18 @@ from typing import Any, Final
 
 from oudler.text import Text
 from oudler.tournament.core.book import Book, Meta, Place
-from oudler.tournament.core.discipline import Discipline
+from oudler.tournament.core.discipline import Discipline, ToSeat
 from oudler.tournament.core.events import Event, StageSeated
 from oudler.tournament.core.frozen import frozen
 from oudler.tournament.core.results import scores_by_position
+from oudler.tournament.core.settings import Form, Mode, Settings
 from oudler.tournament.libre.events import EVENTS
 from oudler.tournament.libre.play import Play, SheetRecord, folded, play_of
 from oudler.tournament.libre.writing import missing, unchecked
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Table
 from oudler.tournament.sheets import Control, control_position
-from oudler.tournament.standings import Merits, total_scores
+from oudler.tournament.standings import WHOLE, Merits, Points, Standings, Unit, total_scores
 from oudler.verdicts import Verdict
 
 
@@ -28,12 +29,25 @@ class Libre:
     title = Text("donnes libres", "free deals")
     events = frozen(EVENTS)
     blank = Play()
+    forms = (Form.INDIVIDUAL, Form.DUO, Form.TEAM4, Form.LINKED)
+    modes = frozenset(Mode) - {Mode.SETS, Mode.EVERY, Mode.MITCHELL, Mode.MANUAL}
+    sits_out = False
+    ranks_formations = False
 
     def folded(self, book: Book, meta: Meta, event: Event) -> object:
         return folded(book, meta, event)
 
-    def etuis(self, _book: Book, _seats: StageSeated) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        return ()
+    def check(self, _settings: Settings) -> None:
+        """Nothing more is asked."""
+
+    def unit(self, _settings: Settings) -> Unit:
+        return WHOLE
+
+    def fewest(self, _settings: Settings) -> int:
+        return 3
+
+    def seats(self, _book: Book, wanted: ToSeat) -> StageSeated:
+        return wanted.usual()
 
     def written(self, book: Book) -> Collection[Place]:
         return play_of(book).places()
@@ -57,11 +71,14 @@ class Libre:
     def control(self, book: Book, position: int) -> Sequence[Verdict]:
         return control(book, position).verdicts
 
-    def values(self, book: Book, after: int) -> list[dict[Entrant, int]]:
+    def values(self, book: Book, after: int) -> list[dict[Entrant, Points]]:
         return [
             {player: bilan for record in records for player, bilan in record.bilans.items()}
             for records in _records_in(book, after)
         ]
+
+    def order(self, _book: Book, table: Standings) -> Standings:
+        return table
 
     def merits(self, book: Book, after: int) -> list[dict[Entrant, Merits]]:
         return [
@@ -84,6 +101,7 @@ def _records_in(book: Book, after: int) -> Iterator[Iterator[SheetRecord]]:
 
 def control(book: Book, position: int) -> Control:
     """Return the control sums of a position, with the cumuls of those before it (RES-03, RES-04)."""
-    before = total_scores(scores_by_position(book, position - 1)) if position > 1 else None
+    cumuls = total_scores(scores_by_position(book, position - 1))
+    before = {player: int(points) for player, points in cumuls.items()} if position > 1 else None
     sheets = (play_of(book).sheet((position, table.number)) for table in book.due(position))
     return control_position(position, [sheet for sheet in sheets if sheet is not None and sheet.state.is_in], before)

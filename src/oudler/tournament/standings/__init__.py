@@ -21,13 +21,17 @@ from oudler.tournament.standings.ranking import (
     standings,
 )
 from oudler.tournament.standings.scores import (
+    WHOLE,
     Points,
     Scores,
+    Unit,
     shown_points,
+    signed_points,
     total_scores,
 )
 from oudler.tournament.standings.teams import (
     Formations,
+    formation_standings,
     team_scores,
     team_standings,
 )
@@ -35,6 +39,7 @@ from oudler.tournament.standings.ties import BEST_POSITION, Break, Merits, TieSt
 
 __all__ = [
     "BEST_POSITION",
+    "WHOLE",
     "Abattement",
     "Adjustments",
     "Break",
@@ -51,11 +56,14 @@ __all__ = [
     "Standings",
     "Step",
     "TieStep",
+    "Unit",
     "cut",
     "explain_total",
+    "formation_standings",
     "score_columns",
     "settled_before_final",
     "shown_points",
+    "signed_points",
     "standings",
     "team_scores",
     "team_standings",

@@ -85,12 +85,12 @@ class Step:
     """One step of a total: a score times a coefficient, or all before it times an abattement."""
 
     position: int
-    score: int | None
+    score: Points | None
     factor: Points
     cumul: Points
 
 
-def total_steps(scores: Sequence[int | None], player: Entrant, given: Adjustments) -> Iterator[Step]:
+def total_steps(scores: Sequence[Points | None], player: Entrant, given: Adjustments) -> Iterator[Step]:
     """Yield how a total comes about, position by position.
 
     A position that was not played gives no step; an abattement is a step without a score.
@@ -131,7 +131,7 @@ def weights(positions: int, player: Entrant | None, left: int | None, given: Adj
 
 
 class Totals:
-    """Totals before penalties after so many positions, as whole numbers of 1 / *below*, so that they compare fast.
+    """Totals before penalties after so many positions, times *below*: whole numbers, where scores are, compare fast.
 
     Weights are worked out once for all players who share them.
     """
@@ -146,7 +146,7 @@ class Totals:
         self._own = set(own) - {None}
         self._known: dict[tuple[Entrant | None, int | None], tuple[int, ...]] = {}
 
-    def of(self, player: Entrant, scores: Sequence[int | None]) -> int:
+    def of(self, player: Entrant, scores: Sequence[Points | None]) -> Points:
         left = self._cuts.left_after(player)
         who = player if player in self._own else None
         if (who, left) not in self._known:
@@ -155,8 +155,8 @@ class Totals:
         known = self._known[who, left]
         return sum([weight * score for weight, score in zip(known, scores, strict=True) if score is not None])
 
-    def points(self, total: int) -> Points:
-        return total // self.below if total % self.below == 0 else Fraction(total, self.below)
+    def points(self, total: Points) -> Points:
+        return total // self.below if total % self.below == 0 else Fraction(total) / self.below
 
 
 def _after(cut: Elimination) -> int:

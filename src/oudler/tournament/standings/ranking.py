@@ -23,7 +23,7 @@ class Row:
 
     rank: int
     entrant: Entrant
-    scores: tuple[int | None, ...]
+    scores: tuple[Points | None, ...]
     before: Points
     penalties: int
     total: Points
@@ -45,7 +45,7 @@ class Standings:
         return next((row for row in self.rows if row.entrant == entrant), None)
 
 
-Place = tuple[bool, int, int]
+Place = tuple[bool, int, Points]
 """What ranks: who stayed before who left, who went further before who was out, then the total (of `Totals`)."""
 
 

@@ -9,7 +9,7 @@ from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.standings.adjustments import Adjustments
 from oudler.tournament.standings.ranking import Standings, standings
-from oudler.tournament.standings.scores import Scores
+from oudler.tournament.standings.scores import Points, Scores
 from oudler.tournament.standings.ties import Merits, sum_merits
 
 Formations = Mapping[Entrant, Sequence[Entrant]]
@@ -29,9 +29,23 @@ def team_standings(
 
     Coefficients, abattements, cuts and abandons name formations; a member's penalty comes off his formation's total.
     """
+    summed = team_scores(scores, formations)
+    return formation_standings(summed, formations, given, merits=merits, after=after, final=final)
+
+
+def formation_standings(
+    scores: Scores,
+    formations: Formations,
+    given: Adjustments = Adjustments(),
+    *,
+    merits: Sequence[Mapping[Entrant, Merits]] | None = None,
+    after: int | None = None,
+    final: bool = False,
+) -> Standings:
+    """Rank formations by decreasing total of *scores*, which are their own."""
     teams = {member: formation for formation, members in formations.items() for member in members}
     return standings(
-        team_scores(scores, formations),
+        scores,
         formations,
         replace(given, penalties=tuple(_on_formation(penalty, teams) for penalty in given.penalties)),
         merits=None if merits is None else [_team_merits(position, formations) for position in merits],
@@ -40,7 +54,7 @@ def team_standings(
     )
 
 
-def team_scores(scores: Scores, formations: Formations) -> list[dict[Entrant, int]]:
+def team_scores(scores: Scores, formations: Formations) -> list[dict[Entrant, Points]]:
     """Return the scores of formations by position: the sum of those of the members who played it."""
     return [
         {

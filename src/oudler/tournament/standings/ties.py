@@ -55,16 +55,16 @@ class Break:
     ahead: Entrant
     behind: Entrant
     step: TieStep
-    ahead_value: int
-    behind_value: int
+    ahead_value: Points
+    behind_value: Points
     doubt: Text | None = None
 
 
-Steps = tuple[tuple[TieStep, int], ...]
-TieKey = tuple[int, ...]
+Steps = tuple[tuple[TieStep, Points], ...]
+TieKey = tuple[Points, ...]
 
 
-def tie_steps(scores: Sequence[int | None], made: Merits | None) -> Steps:
+def tie_steps(scores: Sequence[Points | None], made: Merits | None) -> Steps:
     """Return what RANK-04 compares, the highest first.
 
     The score on a position is that of the sheet, without coefficient; a formation's is the sum of its members'.
