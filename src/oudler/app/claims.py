@@ -58,7 +58,8 @@ def stage_certificate(book: Book, number: int) -> Certificate[Entrant]:
     """Return the certificate of a stage as it was really seated, latecomers and leavers included."""
     first = book.first_position(number)
     last = max(each.last for each in book.stages[number - 1])
-    seating = tuple(book.tables(position) for position in range(first, last + 1))
+    there = book.due if book.discipline.sits_out else book.tables  # who sits out meets nobody
+    seating = tuple(tuple(there(position)) for position in range(first, last + 1))
     return certify(seating, book.teams())
 
 

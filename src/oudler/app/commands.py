@@ -28,7 +28,7 @@ from oudler.verdicts import RuleBroken
 P = ParamSpec("P")
 
 
-def _command(decide: Callable[Concatenate[Book, P], Event]) -> Callable[P, Decide]:
+def command(decide: Callable[Concatenate[Book, P], Event]) -> Callable[P, Decide]:
     """Return the command of a decision: what it is told first, the book it is made on later."""
 
     def command(*told: P.args, **named: P.kwargs) -> Decide:
@@ -39,24 +39,24 @@ def _command(decide: Callable[Concatenate[Book, P], Event]) -> Callable[P, Decid
 
 # --- entries -------------------------------------------------------------------------------------------------------
 
-create = _command(entering.create)
-enter = _command(entering.enter)
-cancel_check_in = _command(entering.cancel_check_in)
-withdraw = _command(entering.withdraw)
-dissolve_team = _command(entering.dissolve_team)
+create = command(entering.create)
+enter = command(entering.enter)
+cancel_check_in = command(entering.cancel_check_in)
+withdraw = command(entering.withdraw)
+dissolve_team = command(entering.dissolve_team)
 
 
-@_command
+@command
 def change_settings(book: Book, change: Callable[[Settings], Settings]) -> Event:
     return entering.change_settings(book, change(book.settings))
 
 
-@_command
+@command
 def correct(book: Book, number: int, change: Callable[[Player], Player]) -> Event:
     return entering.correct(book, change(entering.known_player(book, number)))
 
 
-@_command
+@command
 def pay(
     book: Book, numbers: Sequence[int], cents: int | None = None, means: str = "", *, everyone: bool = False
 ) -> Event:
@@ -68,13 +68,13 @@ def pay(
     return entering.pay_several(book, list(wanted), cents, means)
 
 
-@_command
+@command
 def check_in(book: Book, numbers: Sequence[int], *, everyone: bool = False) -> Event:
     entered = [player.number for player in book.players.values() if player.status is Status.ENTERED]
     return entering.check_in(book, entered if everyone else numbers)
 
 
-@_command
+@command
 def form_team(
     book: Book, members: tuple[int, ...], name: str | None, number: int | None = None, captain: int | None = None
 ) -> Event:
@@ -96,14 +96,14 @@ def form_team(
 
 # --- seats ---------------------------------------------------------------------------------------------------------
 
-seat_late = _command(seats.seat_late)
-substitute = _command(seats.substitute)
-leave = _command(seats.leave)
-move = _command(short_tables.move)
-leave_unplayed = _command(short_tables.leave_unplayed)
+seat_late = command(seats.seat_late)
+substitute = command(seats.substitute)
+leave = command(seats.leave)
+move = command(short_tables.move)
+leave_unplayed = command(short_tables.leave_unplayed)
 
 
-@_command
+@command
 def seat(book: Book, seed: int, mode: Mode | None = None, position: int | None = None) -> Event:
     """Draw the seats of what comes next; the same seed draws the same."""
     return drawing.seat_next(book, hall(Random(seed)), mode, position)  # noqa: S311 - printed, to be repeated
@@ -111,13 +111,13 @@ def seat(book: Book, seed: int, mode: Mode | None = None, position: int | None =
 
 # --- sheets --------------------------------------------------------------------------------------------------------
 
-save_sheet = _command(writing.save)
-submit_sheet = _command(writing.submit)
-check_sheet = _command(writing.check)
-correct_sheet = _command(writing.correct)
+save_sheet = command(writing.save)
+submit_sheet = command(writing.submit)
+check_sheet = command(writing.check)
+correct_sheet = command(writing.correct)
 
 
-@_command
+@command
 def close(book: Book, position: int | None = None) -> Event:
     """Close a position, else the one that is being played."""
     return closing.close_position(book, open_position(book, position))
@@ -131,7 +131,7 @@ def open_position(book: Book, position: int | None = None) -> int:
     return wanted
 
 
-@_command
+@command
 def reopen(book: Book, position: int | None = None) -> Event:
     """Reopen a position, or the final ranking."""
     return closing.reopen_position(book, position) if position else closing.reopen(book)
@@ -139,12 +139,12 @@ def reopen(book: Book, position: int | None = None) -> Event:
 
 # --- results -------------------------------------------------------------------------------------------------------
 
-close_stage = _command(closing.close_stage)
-finalise = _command(closing.finalise)
-set_prizes = _command(closing.set_prizes)
-override_awards = _command(override)
-penalise = _command(penalties.penalise)
-sheet_penalty = _command(faults.sheet_penalty)
-lose_sheet = _command(faults.lose_sheet)
-revoke_penalty = _command(penalties.revoke)
-lateness = _command(late_penalty)
+close_stage = command(closing.close_stage)
+finalise = command(closing.finalise)
+set_prizes = command(closing.set_prizes)
+override_awards = command(override)
+penalise = command(penalties.penalise)
+sheet_penalty = command(faults.sheet_penalty)
+lose_sheet = command(faults.lose_sheet)
+revoke_penalty = command(penalties.revoke)
+lateness = command(late_penalty)

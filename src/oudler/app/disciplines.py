@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from oudler.app.duplicate.words import WORDS as DUPLICATE_WORDS
 from oudler.app.libre.words import WORDS as LIBRE_WORDS
+from oudler.formats.duplicate_movements import choose
 from oudler.text import Text
 from oudler.tournament.core.discipline import Discipline
 from oudler.tournament.core.events import EVENTS, Event
 from oudler.tournament.core.frozen import frozen
+from oudler.tournament.duplicate.discipline import Duplicate
 from oudler.tournament.libre.discipline import LIBRE
 
 Disciplines = Mapping[str, Discipline]
 
-DISCIPLINES: Final[Disciplines] = frozen({each.name: each for each in (LIBRE,)})
+DUPLICATE: Final[Discipline] = Duplicate(choose)
+DISCIPLINES: Final[Disciplines] = frozen({each.name: each for each in (LIBRE, DUPLICATE)})
 
-WORDS: Final[Mapping[type[Event], Callable[[Any], Text]]] = frozen(LIBRE_WORDS)
+WORDS: Final[Mapping[type[Event], Callable[[Any], Text]]] = frozen(LIBRE_WORDS | DUPLICATE_WORDS)
 """What the journal says of events that are not the core's."""
 
 

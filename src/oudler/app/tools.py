@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from oudler.app.duplicate import lists as duplicate
+from oudler.app.duplicate.rehearsal import rehearsed as duplicate_rehearsed
 from oudler.app.libre.lists import correction_notes, sheets_grid
 from oudler.app.libre.papers import score_sheets
 from oudler.app.libre.rehearsal import rehearsed
@@ -35,7 +37,10 @@ class Tools:
 
 
 TOOLS: Final[Mapping[str, Tools]] = frozen(
-    {"libre": Tools({"feuilles": sheets_grid}, {"marque": score_sheets}, correction_notes, rehearsed)}
+    {
+        "libre": Tools({"feuilles": sheets_grid}, {"marque": score_sheets}, correction_notes, rehearsed),
+        "duplicate": Tools(duplicate.LISTS, {}, duplicate.correction_notes, duplicate_rehearsed),
+    }
 )
 
 

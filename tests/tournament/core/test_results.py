@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -18,6 +19,7 @@ from oudler.tournament.core.results import (
     scores_by_position,
 )
 from oudler.tournament.core.settings import CoefficientTarget, Form, Level, Stage
+from oudler.tournament.standings import Points
 
 
 def played(stages: tuple[Stage, ...], target: CoefficientTarget = CoefficientTarget.FOLLOWING) -> Recorder:
@@ -31,7 +33,7 @@ def played(stages: tuple[Stage, ...], target: CoefficientTarget = CoefficientTar
     return recorder
 
 
-def weighted_total(scores: list[int], coefficients: list[Fraction], target: CoefficientTarget) -> Fraction:
+def weighted_total(scores: Sequence[Points], coefficients: list[Fraction], target: CoefficientTarget) -> Fraction:
     """Return the total of stages of one position with a coefficient before each but the first, straight from Q-24."""
     total, factor = Fraction(0), Fraction(1)
     for score, coefficient in zip(scores, [Fraction(1), *coefficients], strict=False):

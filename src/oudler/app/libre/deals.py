@@ -57,7 +57,7 @@ def _line(table: Table[Entrant], number: int, rng: Random) -> Line:
             number,
             contract=contract,
             taker=rng.choice(takers),
-            outcome=_outcome(len(takers), rng),
+            outcome=outcome(len(takers), rng),
             mort=mort,
             arbiter_visa=contract in ("garde_sans", "garde_contre"),
         )
@@ -77,7 +77,7 @@ def _as_written(line: Line, table: Table[Entrant], rng: Random) -> Line:
     return Line(line.number, contract=line.contract, marks=marks, mort=line.mort, arbiter_visa=line.arbiter_visa)
 
 
-def _outcome(players: int, rng: Random) -> Outcome:
+def outcome(players: int, rng: Random) -> Outcome:
     bouts = _weighted(_BOUTS, rng)
     points = NEEDED[bouts] + round(rng.gauss(2, 10))
     half_points = min(max(2 * points, 10 * bouts), _DECK - 10 * (3 - bouts))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oudler.cli.parsers.building import Builder
+from oudler.cli.parsers.tournament_duplicate import add_duplicate
 from oudler.cli.parsers.tournament_people import add_people, add_teams
 from oudler.cli.parsers.tournament_results import add_championship, add_output, add_results
 from oudler.cli.parsers.tournament_seats import add_practice, add_seats, add_sheets
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def add_tournament(b: Builder, commands: Commands) -> None:
-    text = Text("organise un tournoi de donnes libres", "organise a tournament of donnes libres")
+    text = Text("organise un tournoi, libre ou duplicate", "organise a tournament, libre or duplicate")
     tools = Tools(b, b.command(commands, "tournament", text))
     tools.section(Text("le tournoi", "the tournament"))
     _add_settings(b, tools)
@@ -29,6 +30,8 @@ def add_tournament(b: Builder, commands: Commands) -> None:
     add_seats(b, tools)
     tools.section(Text("les feuilles de marque", "score sheets"))
     add_sheets(b, tools)
+    tools.section(Text("le duplicate", "duplicate"))
+    add_duplicate(b, tools)
     tools.section(Text("les résultats", "results"))
     add_results(b, tools)
     tools.section(Text("les championnats", "championships"))

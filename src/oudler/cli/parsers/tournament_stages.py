@@ -7,7 +7,15 @@ from oudler.cli.parsers.building import Builder
 
 
 def stage_options(b: Builder, parser: Parser) -> None:
-    parser.add_argument("--form", metavar="F", help="individual | duo | team4 | linked")
+    parser.add_argument("--discipline", metavar="D", help="libre | duplicate")
+    parser.add_argument(
+        "--form",
+        metavar="F",
+        help=b.say(
+            "libre : individual | duo | team4 | linked ; duplicate : individual | triplette | quadrette | equipe",
+            "libre: individual | duo | team4 | linked; duplicate: individual | triplette | quadrette | equipe",
+        ),
+    )
     parser.add_argument(
         "--level",
         metavar="L",

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
+from oudler.app.disciplines import DISCIPLINES
 from oudler.app.settings_words import ARBITERS, ORGANISERS
 from oudler.cli.tournament.words import as_date, cents, one_of, one_word
 from oudler.fft.bareme import National
@@ -60,6 +61,8 @@ def changed_settings(before: Settings, options: argparse.Namespace) -> Settings:
             changes[name] = one_word(known, value, f"--{name.replace('_', '-')}")
     if options.date is not None:
         changes["date"] = as_date(options.date)
+    if options.discipline is not None:
+        changes["discipline"] = one_word(list(DISCIPLINES), options.discipline, "--discipline")
     if options.form is not None:
         changes["form"] = chosen_form(options.form)
     if options.level is not None:

@@ -1,0 +1,31 @@
+"""What people do at duplicate besides what they do in every tournament."""
+
+from __future__ import annotations
+
+from oudler.app.commands import command
+from oudler.app.progress import current_position
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Event
+from oudler.tournament.duplicate import writing
+from oudler.tournament.duplicate.play import play_of
+from oudler.verdicts import RuleBroken
+
+write_line = command(writing.write)
+check_line = command(writing.check)
+correct_line = command(writing.correct)
+decide_play = command(writing.decide)
+cancel_etui = command(writing.cancel)
+
+
+@command
+def open_position(book: Book, position: int | None = None, *, duplicated: bool = False) -> Event:
+    """Open a position, else the next."""
+    following = position if position is not None else _next(book)
+    return writing.open_position(book, following, duplicated=duplicated)
+
+
+def _next(book: Book) -> int:
+    now = current_position(book)
+    if now is None or now in play_of(book).opened:
+        raise RuleBroken("DUP-05", "aucune position n'attend d'être ouverte", "no position waits to be opened")
+    return now

@@ -1,0 +1,66 @@
+"""`oudler tournament …`: what only duplicate has."""
+
+from __future__ import annotations
+
+from oudler.cli.console import Parser
+from oudler.cli.parsers.building import Builder
+from oudler.cli.parsers.tournament_tools import Tools
+from oudler.text import Text
+
+
+def add_duplicate(b: Builder, tools: Tools) -> None:
+    text = Text("ouvre la position suivante (arbitre)", "open the next position (arbiter)")
+    opened = tools.deed("open", text, "fiches", "open_position")
+    tools.position(opened, Text("la position", "the position"))
+    opened.add_argument(
+        "--duplicated",
+        action="store_true",
+        help=b.say("les étuis y sont dupliqués sans être joués", "étuis are duplicated there and not played"),
+    )
+    text = Text("écrit, vérifie, rectifie ou montre une fiche", "write, check, correct or show a fiche")
+    fiche = tools.deed("fiche", text, "fiches", "fiche")
+    tools.position(fiche, Text("la position", "the position"), required=True)
+    _table(b, fiche)
+    _etui(b, fiche, required=False)
+    fiche.add_argument("--score", type=int, metavar="A", help=b.say("le montant : 56, -62", "the amount: 56, -62"))
+    fiche.add_argument(
+        "--deal",
+        metavar="L",
+        help=b.say('le décompte : "49 2 petit:attaque"', 'the count: "49 2 petit:attack"'),
+    )
+    fiche.add_argument("--chien", metavar="C", help=b.say("les six cartes du chien", "the six cards of the chien"))
+    fiche.add_argument(
+        "--seats", nargs=4, metavar="N", help=b.say("qui est assis N S E O, par équipes", "who sits N S E O, in teams")
+    )
+    way = fiche.add_mutually_exclusive_group()
+    way.add_argument("--check", action="store_true", help=b.say("seconde saisie", "second entry"))
+    way.add_argument("--correct", action="store_true", help=b.say("rectification (--reason)", "correction (--reason)"))
+    text = Text("décision de l'arbitre sur une donne (--reason)", "the arbiter's decision on a deal (--reason)")
+    decide = tools.deed("decide", text, "fiches", "decide", reason_due=True)
+    tools.position(decide, Text("la position", "the position"), required=True)
+    _table(b, decide)
+    _etui(b, decide)
+    for name, fr, en in (
+        ("cancelled", "donne annulée à cette table", "the deal is cancelled at this table"),
+        ("average", "moyenne donnée", "an average is given"),
+        ("back", "la décision est retirée", "the decision is taken back"),
+    ):
+        decide.add_argument(f"--{name}", action="store_true", help=b.say(fr, en))
+    decide.add_argument(
+        "--note", nargs="+", metavar="%", help=b.say("note d'attaque, et de défense", "attack note, and defence note")
+    )
+    decide.add_argument("--score", type=int, metavar="A", help=b.say("score ajusté", "adjusted score"))
+    text = Text("annule un étui pour tous (--reason)", "cancel an étui for all (--reason)")
+    cancel = tools.deed("cancel-etui", text, "fiches", "cancel", reason_due=True)
+    tools.number(cancel, Text("numéro de l'étui", "number of the étui"))
+    cancel.add_argument("--back", action="store_true", help=b.say("il compte de nouveau", "it counts again"))
+    topage = tools.command("topage", Text("les notes d'un étui", "the notes of an étui"), "fiches", "topage")
+    _etui(b, topage)
+
+
+def _table(b: Builder, parser: Parser) -> None:
+    parser.add_argument("-t", "--table", type=int, required=True, metavar="T", help=b.say("la table", "the table"))
+
+
+def _etui(b: Builder, parser: Parser, *, required: bool = True) -> None:
+    parser.add_argument("-e", "--etui", type=int, required=required, metavar="E", help=b.say("l'étui", "the étui"))

@@ -1,0 +1,121 @@
+"""Duplicate as a discipline of the tournament core: étuis travel, and what is ranked are percentages or PM."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from oudler.text import Text
+from oudler.tournament.core.book import Book, Meta, Place
+from oudler.tournament.core.discipline import ToSeat
+from oudler.tournament.core.events import Event, StageSeated
+from oudler.tournament.core.frozen import frozen
+from oudler.tournament.core.settings import Mode, Settings
+from oudler.tournament.duplicate.events import EVENTS
+from oudler.tournament.duplicate.forms import RULES, rules_of
+from oudler.tournament.duplicate.movements import Plans
+from oudler.tournament.duplicate.notes import all_notes
+from oudler.tournament.duplicate.orders import Order, alternate_order, official_order
+from oudler.tournament.duplicate.play import Play, fold_event, play_of
+from oudler.tournament.duplicate.pm import THOUSANDTHS
+from oudler.tournament.duplicate.writing import missing, unchecked
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.seating import Table
+from oudler.tournament.standings import Merits, Points, Standings, Unit
+from oudler.verdicts import Verdict
+
+PERCENT: Final = Unit(THOUSANDTHS, 2, always=True, symbol="%")
+PM: Final = Unit(THOUSANDTHS, 3, always=True, symbol="PM")
+
+
+class Duplicate:
+    """DUP-01: scores made with the same cards are compared; where plans come from is handed in."""
+
+    name = "duplicate"
+    title = Text("duplicate", "duplicate")
+    events = frozen(dict(EVENTS))
+    blank = Play()
+    forms = tuple(RULES)
+    modes = frozenset({Mode.AUTO, Mode.SETS, Mode.EVERY, Mode.MITCHELL, Mode.HOWELL, Mode.MANUAL})
+    sits_out = True
+    ranks_formations = True
+
+    def __init__(self, plans: Plans) -> None:
+        self._plans = plans
+
+    def folded(self, book: Book, meta: Meta, event: Event) -> object:
+        return fold_event(event, book, meta)
+
+    def check(self, settings: Settings) -> None:
+        RULES[settings.form].check(settings)
+
+    def unit(self, settings: Settings) -> Unit:
+        return PERCENT if RULES[settings.form].percent else PM
+
+    def fewest(self, settings: Settings) -> int:
+        return RULES[settings.form].fewest
+
+    def seats(self, book: Book, wanted: ToSeat) -> StageSeated:
+        return rules_of(book).seats(book, wanted, self._plans)
+
+    def written(self, book: Book) -> Collection[Place]:
+        return {(position, table) for position, table, _ in play_of(book).lines}
+
+    def played(self, book: Book) -> int:
+        return max((position for position, _, _ in play_of(book).lines), default=0)
+
+    def missing(self, book: Book, position: int) -> Sequence[Table[Entrant]]:
+        return missing(book, position)
+
+    def unchecked(self, book: Book, position: int) -> Sequence[Table[Entrant]]:
+        return unchecked(book, position)
+
+    def control(self, _book: Book, _position: int) -> Sequence[Verdict]:
+        """Nothing: the notes of an étui sum by themselves, and an amount that no deal gives was refused."""
+        return ()
+
+    def values(self, book: Book, after: int) -> list[dict[Entrant, Points]]:
+        return rules_of(book).values(book, after)
+
+    def order(self, book: Book, table: Standings) -> Standings:
+        """IND-10, TRI-10: one session is ranked alternately from its lines; several by their sum."""
+        return ordered(book, table, official(book))
+
+    def merits(self, _book: Book, after: int) -> list[dict[Entrant, Merits]]:
+        return [{} for _ in range(after)]
+
+    def claims(self, book: Book) -> Mapping[str, Any]:
+        """Return what an export claims besides: the notes of every étui, and its fingerprint."""
+        notes = all_notes(book, self.played(book)) if rules_of(book).percent else {}
+        return {
+            "topage": [
+                {
+                    "etui": each.etui,
+                    "plays": [
+                        {"position": key[0], "table": key[1], "attack": None if note is None else str(note.attack)}
+                        for key, note in zip(each.keys, each.notes, strict=True)
+                    ],
+                }
+                for each in notes.values()
+            ],
+            "etuis": {str(number): board.etui.fingerprint for number, board in sorted(play_of(book).etuis.items())},
+        }
+
+
+def official(book: Book) -> Order:
+    """Return the order that counts."""
+    return official_order(len(book.settings.stages), lines=bool(rules_of(book).lines(book)))
+
+
+def ordered(book: Book, table: Standings, order: Order) -> Standings:
+    """Return a ranking in one of the orders; who abandoned stays last."""
+    if order is Order.GENERAL:
+        return table
+    lines = rules_of(book).lines(book)
+    rows = {row.entrant: row for row in table.rows}
+    there = {entrant: row.total for entrant, row in rows.items() if not row.abandoned}
+    placed = alternate_order(there, lines)
+    gone = tuple(row for row in table.rows if row.abandoned)
+    moved = tuple(replace(rows[each.entrant], rank=each.rank, tied=each.tied) for each in placed)
+    return replace(table, rows=(*moved, *gone))

@@ -1,0 +1,174 @@
+"""Individual: seats and byes, notes, percentages, orders, the arbiter's decisions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from duplicate_books import SETTINGS, done, keys_of, of_form, opened, played, seated, whole
+from oudler.tournament.core import closing, entering, penalties, seats
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.results import fewer_positions, ranking
+from oudler.tournament.core.settings import Form, Stage
+from oudler.tournament.duplicate import writing
+from oudler.tournament.duplicate.fiches import Decision, Ruling
+from oudler.tournament.duplicate.forms import rules_of
+from oudler.tournament.duplicate.individual import INDIVIDUAL
+from oudler.tournament.duplicate.notes import all_notes, noted_by_position
+from oudler.tournament.duplicate.percentages import percentages
+from oudler.tournament.duplicate.play import play_of, taker_of
+from oudler.verdicts import RuleBroken
+
+
+@pytest.fixture(scope="module")
+def finished() -> Book:
+    return whole(24)
+
+
+class Test_DUP_01:
+    """Players and deals never meet twice."""
+
+    def test_nobody_meets_anybody_or_an_etui_twice(self, finished: Book) -> None:
+        met: set[tuple[int, ...]] = set()
+        for position in range(1, finished.positions + 1):
+            for table in finished.due(position):
+                etuis = finished.etuis((position, table.number))
+                pairs = [(one, other) for one in table.players for other in table.players if one < other]
+                here = [*pairs, *((player, -etui) for player in table.players for etui in etuis)]
+                assert met.isdisjoint(here)
+                met.update(here)
+
+
+class Test_DUP_02:
+    """Players change tables, never their orientation."""
+
+    def test_everybody_keeps_his_orientation(self, finished: Book) -> None:
+        for place in range(4):
+            lines = [{table.seats[place] for table in finished.tables(position)} for position in (1, 2, 3, 4)]
+            assert all(line == lines[0] for line in lines)
+
+
+class Test_IND_01:
+    """Each attacks about one étui in four."""
+
+    def test_everybody_attacks_one_etui_in_four_or_nearly(self, finished: Book) -> None:
+        attacks = dict.fromkeys(finished.players, 0)
+        for key, record in play_of(finished).lines.items():
+            sides = INDIVIDUAL.sided(finished, key[2], record)
+            assert sides is not None
+            assert sides.attack is not None
+            attacks[sides.attack] += 1
+        assert set(attacks.values()) <= {1, 2, 3}
+
+
+class TestByes:
+    def test_one_short_three_sit_out_at_each_position_and_owe_nothing(self) -> None:
+        book = whole(23)
+        for position in range(1, 5):
+            assert len(list(book.due(position))) == 5
+        assert fewer_positions(book, 4) == {}
+        assert len(ranking(book).rows) == 23
+
+    def test_a_latecomer_fills_the_vacant_seat(self) -> None:
+        book = played(seated(23), 1, Random(1))
+        book = done(
+            book, lambda book: entering.enter(book, [replace(book.players[1], number=1, surname="TARD", licence=None)])
+        )
+        book = done(book, lambda book: entering.check_in(book, [24]))
+        book = done(book, lambda book: seats.seat_late(book, 24, 2))
+        assert len(list(book.due(2))) == 6
+        assert all(book.etuis((2, table.number)) for table in book.due(2))
+
+    def test_one_who_leaves_leaves_a_bye_behind(self) -> None:
+        book = played(seated(24), 1, Random(1))
+        gone = book.tables(2)[0].players[0]
+        book = done(book, lambda book: seats.leave(book, gone, 2, force_majeure=True), reason="malade")
+        for position in (2, 3, 4):
+            book = played(book, position, Random(position))
+        assert set(fewer_positions(book, 4)) == {gone}
+
+
+class Test_IND_07:
+    """Global = ¼ attack + ¾ defence."""
+
+    def test_values_add_up_to_the_global_percentage(self, finished: Book) -> None:
+        by_position = noted_by_position(finished, 4, INDIVIDUAL)
+        for row in ranking(finished).rows:
+            noted = sum((here[row.entrant] for here in by_position[1:]), by_position[0][row.entrant])
+            whole_session = percentages(noted, INDIVIDUAL.weights)
+            assert whole_session.overall is not None
+            assert row.total == whole_session.overall * 1000
+
+
+class Test_IND_10:
+    """One session is homologated on the alternate ranking, several on the general one."""
+
+    def test_one_session_is_ranked_alternately(self, finished: Book) -> None:
+        rows = ranking(finished).rows
+        lines = rules_of(finished).lines(finished)
+        assert {lines[row.entrant] for row in rows[:4]} == {"N", "S", "E", "O"}
+        assert [row.rank for row in rows] == sorted(row.rank for row in rows)
+        assert [row.total for row in rows[:4]] == sorted((row.total for row in rows[:4]), reverse=True)
+
+    def test_several_are_ranked_by_their_sum(self) -> None:
+        book = seated(24, of_form(Form.INDIVIDUAL, Stage(2, 2), Stage(2, 2, session=2)))
+        for position in (1, 2):
+            book = played(book, position, Random(position))
+        book = done(book, closing.close_stage)
+        totals = [row.total for row in ranking(book).rows]
+        assert totals == sorted(totals, reverse=True)
+
+
+class Test_IND_12:
+    """The arbiter adjusts at every stage."""
+
+    def test_an_etui_that_is_cancelled_changes_the_notes_of_those_who_played_it_alone(self, finished: Book) -> None:
+        after = done(finished, lambda book: writing.cancel(book, 1), "arbitre", "donne fausse")
+        played_it = {
+            player for key, record in play_of(finished).lines.items() if key[2] == 1 for player in record.seats
+        }
+        before_rows = {row.entrant: row.total for row in ranking(finished).rows}
+        for row in ranking(after).rows:
+            if row.entrant not in played_it:
+                assert row.total == before_rows[row.entrant]
+        assert set(all_notes(after, 4)[1].notes) == {None}
+        back = done(after, lambda book: writing.cancel(book, 1, cancelled=False), "arbitre", "non")
+        assert {row.entrant: row.total for row in ranking(back).rows} == before_rows
+
+    def test_an_average_compares_with_nobody(self) -> None:
+        book = played(seated(24), 1, Random(1), close=False)
+        key = next(iter(keys_of(book, 1)))
+        after = done(book, lambda book: writing.decide(book, key, Decision(Ruling.AVERAGE)), "arbitre", "retard")
+        notes = all_notes(after, 1)[key[2]]
+        note = notes.notes[notes.keys.index(key)]
+        assert note is not None
+        assert note.attack == note.defence == 50
+
+    def test_a_penalty_is_in_thousandths_of_a_percent(self, finished: Book) -> None:
+        book = done(finished, lambda book: penalties.penalise(book, 2500, "IND-12", player=1), "arbitre", "parle")
+        before, after = (ranking(each).row_of(1) for each in (finished, book))
+        assert before is not None
+        assert after is not None
+        assert before.total - after.total == 2500
+
+
+class Test_Q_49:
+    """The texts name no amount at duplicate: the arbiter enters the one he chooses."""
+
+    def test_the_arbiter_chooses_the_amount(self, finished: Book) -> None:
+        event = penalties.penalise(finished, 1250, "DUP-16", player=1)
+        assert (Fraction(event.points, event.parts), event.clause) == (Fraction(5, 4), "DUP-16")
+
+
+def test_takers_are_those_of_the_plan() -> None:
+    book = opened(seated(24))
+    assert all(taker_of(book, etui) is not None for _, _, etui in keys_of(book, 1))
+    with pytest.raises(RuleBroken):
+        writing.cancel(book, 99)
+
+
+def test_settings_are_those_of_the_discipline() -> None:
+    assert SETTINGS.discipline == "duplicate"
