@@ -99,7 +99,8 @@ def test_steps(quick: bool, args: list[str]) -> list[tuple[str, Command]]:  # no
     pytest = ["-m", "pytest", "-n", "auto", "--maxprocesses", str(MOST_PROCESSES), "--dist", "worksteal"]
     passed = [arg for arg in args if arg != "--bulk"]
     if quick:
-        steps = [("Tests rapides / Quick tests", [*pytest, "-m", "not slow and not bulk", *passed])]
+        fewer = ["--hypothesis-profile", "quick"]  # examples: tests/conftest.py
+        steps = [("Tests rapides / Quick tests", [*pytest, *fewer, "-m", "not slow and not bulk", *passed])]
     else:
         steps = [("Tests rapides et longs / Quick and slow tests", [*pytest, "-m", "not bulk", *passed])]
     if "--bulk" in args:

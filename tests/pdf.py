@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import re
 from functools import cache
+from typing import cast
 
 import pypdf
+from pypdf.generic import DictionaryObject, StreamObject
 
 from oudler.formats.documents import Document, Paper, render
 from oudler.text import Language
@@ -15,6 +17,8 @@ A4 = (210, 297)
 A5 = (148, 210)
 RED = "0.6901961 0 0.1254902"
 """The fill of negative amounts (RES-05), as a PDF writes it."""
+LINES = re.compile(rb"\bq\b[^()qQD]*\bQ\b")
+"""What is drawn between saving and restoring the state, without a text in it or a picture."""
 
 
 rendered = cache(render)
@@ -29,7 +33,9 @@ def pages(document: Document, paper: Paper = "a4", lang: Language = "fr") -> lis
 @cache
 def one_page(document: Document, number: int = 0, paper: Paper = "a4", lang: Language = "fr") -> str:
     """Return the text of one page: reading is slower than printing."""
-    return squeezed(reader(rendered(document, paper, lang)).pages[number].extract_text())
+    page = _undrawn(rendered(document, paper, lang)).pages[number]
+    _without_lines(page)
+    return squeezed(page.extract_text())
 
 
 def count(document: Document, paper: Paper = "a4", lang: Language = "fr") -> int:
@@ -49,6 +55,27 @@ def squeezed(text: str) -> str:
 @cache
 def reader(made: bytes) -> pypdf.PdfReader:
     return pypdf.PdfReader(io.BytesIO(made))
+
+
+@cache
+def _undrawn(made: bytes) -> pypdf.PdfReader:
+    """Return a reader of its own, whose pages may lose their lines."""
+    return pypdf.PdfReader(io.BytesIO(made))
+
+
+def _without_lines(drawn: DictionaryObject) -> None:
+    """Take the lines and curves out of a page and of pictures on it: pypdf reads all of them on its way to the text."""
+    stream = (drawn if isinstance(drawn, StreamObject) else drawn["/Contents"]).get_object()
+    if isinstance(stream, StreamObject):
+        data, many = stream.get_data(), 1
+        while many:  # one in another
+            data, many = LINES.subn(b"", data)
+        stream.set_data(data)
+    pictures = cast("DictionaryObject", drawn["/Resources"]).get("/XObject", {})
+    for picture in cast("DictionaryObject", pictures.get_object() if pictures else {}).values():
+        form = picture.get_object()
+        if form["/Subtype"] == "/Form":
+            _without_lines(form)
 
 
 def sizes(made: bytes) -> set[tuple[int, int]]:

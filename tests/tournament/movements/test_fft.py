@@ -123,7 +123,8 @@ class Test_MOVE_05:
 
     def test_steps_are_those_of_the_text(self) -> None:
         for tables in ALL:
-            assert fft(tables).steps == unlimited(tables, fft(tables).limit).steps
+            found = fft(tables)
+            assert found.steps == unlimited(tables, found.limit).steps
 
 
 class Test_ORG_15:
