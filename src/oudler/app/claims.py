@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,8 +11,10 @@ from oudler.app.awards import given_awards
 from oudler.app.state import VERSION, state_hash
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import played_positions, ranking
+from oudler.tournament.core.settings import Form
 from oudler.tournament.movements import Certificate, certificate_json, certify
 from oudler.tournament.numbers import Entrant, as_text
+from oudler.tournament.seating import Table
 from oudler.tournament.standings import Standings
 
 
@@ -55,12 +58,24 @@ def ranking_json(table: Standings) -> dict[str, Any]:
 
 
 def stage_certificate(book: Book, number: int) -> Certificate[Entrant]:
-    """Return the certificate of a stage as it was really seated, latecomers and leavers included."""
+    """Return the certificate of a stage as it was really seated, latecomers and leavers included.
+
+    Where a table that is not full has a bye, nobody meets at one; where formations meet, they are counted.
+    """
     first = book.first_position(number)
     last = max(each.last for each in book.stages[number - 1])
-    there = book.due if book.discipline.sits_out else book.tables  # who sits out meets nobody
-    seating = tuple(tuple(there(position)) for position in range(first, last + 1))
-    return certify(seating, book.teams())
+    if not book.discipline.sits_out:
+        return certify(tuple(book.tables(position) for position in range(first, last + 1)), book.teams())
+    played = tuple(tuple(_met(book, table) for table in book.due(position)) for position in range(first, last + 1))
+    return replace(certify(played), faults=(), three_handed=())
+
+
+def _met(book: Book, table: Table[Entrant]) -> Table[Entrant]:
+    """Return a table as those who meet at it: its players, or their formations."""
+    if book.form is Form.INDIVIDUAL:
+        return table
+    teams = book.teams()
+    return Table(table.number, tuple(dict.fromkeys(teams[player] for player in table.players if player in teams)))
 
 
 def awards_json(book: Book) -> list[dict[str, Any]] | None:

@@ -28,6 +28,7 @@ class Auditor:
     - *values*: instead of *scores*, where what one position gave depends on the others: those of all up to one, of
       formations where these are ranked.
     - *places*: the rank of each entrant by his total in the order that counts; None where that is the order of totals.
+    - *sits_out*: who sits at a table that is not full has a bye, and meets nobody there.
     - *fewest*: how many a table needs to play. *sizes*: how many seats it may have.
     """
 
@@ -41,5 +42,6 @@ class Auditor:
     claims: Callable[[Ledger], Mapping[str, Any]] = lambda _ledger: {}
     values: Callable[[Ledger, int], Sequence[Mapping[int, Points]]] | None = None
     places: Callable[[Ledger, Mapping[int, Fraction]], Mapping[int, int] | None] = lambda _ledger, _totals: None
+    sits_out: bool = False
     fewest: Callable[[Mapping[str, Any]], int] = lambda _settings: 3
     sizes: Callable[[Mapping[str, Any]], Collection[int]] = lambda _settings: (4, 5)

@@ -33,6 +33,7 @@ DUPLICATE: Final = Auditor(
     claims=results.claims,
     values=results.values,
     places=results.places,
+    sits_out=True,
     fewest=results.fewest,
     sizes=lambda settings: (results.fewest(settings),),
 )
