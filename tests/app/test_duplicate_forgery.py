@@ -1,0 +1,188 @@
+"""Duplicate: one altered digit anywhere is found, on its line; forged with all hashes anew, by what the events give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from duplicate_desks import FORMS, duplicated
+from oudler.app.audit import Finding, Report, tell
+from oudler.app.claims import claims_of
+from parted import rising
+from rehearsals import export_lines, stored_of
+from tampering import Copy, altered_byte
+
+LINES = ("LineWritten", "LineCorrected")
+NUMBERS = frozenset({"position", "table", "etui", "amount", "half_points", "bouts", "attack", "defence", "score"})
+
+
+@pytest.fixture(scope="module", params=FORMS)
+def original(request: pytest.FixtureRequest) -> Copy:
+    desk = duplicated(request.param, 5)
+    return Copy(stored_of(desk), claims_of(desk.book()))
+
+
+@pytest.fixture
+def forged(original: Copy) -> Copy:
+    return Copy(original.stored, original.claims)
+
+
+def own(copy: Copy) -> list[Finding]:
+    """Return what the audit's own code finds: the hash of the state, by the live code, is left out."""
+    return [finding for finding in copy.audited().findings if finding.fault.kind != "state"]
+
+
+def counting(copy: Copy, *kinds: str) -> list[dict[str, Any]]:
+    """Return the events of these types that were not undone."""
+    undone = {event["data"]["seq"] for event in copy.all("Undone")}
+    return [event for number, event in enumerate(copy.events, 1) if event["type"] in kinds and number not in undone]
+
+
+def last_lines(copy: Copy) -> Iterator[dict[str, Any]]:
+    """Yield the events whose line stands at the end, of plays that no decision and no cancelling touches."""
+    decided = {_key(event) for event in copy.all("PlayDecided")}
+    gone = {event["data"]["etui"] for event in copy.all("EtuiCancelled")}
+    last = {_key(event): event for event in counting(copy, *LINES)}
+    return (event for key, event in last.items() if key not in decided and key[2] not in gone)
+
+
+def _key(event: dict[str, Any]) -> tuple[int, int, int]:
+    position, table, etui = (event["data"][name] for name in ("position", "table", "etui"))
+    return position, table, etui
+
+
+def _amount(event: dict[str, Any]) -> int:
+    return int(event["data"]["line"]["amount"])
+
+
+def test_untouched(forged: Copy) -> None:
+    assert [tell(finding) for finding in forged.audited().findings] == []
+
+
+@pytest.mark.parametrize("every", [pytest.param(7, id="some"), pytest.param(1, id="all", marks=pytest.mark.slow)])
+def test_one_digit_of_a_file(original: Copy, audit: Callable[[bytes], Report], every: int) -> None:
+    """The line is named, and the event where there is one."""
+    rng = Random(every)
+    lines = export_lines(original.stored, original.claims)
+    content, start = "".join(lines).encode(), 0
+    for number, line in enumerate(lines, 1):
+        digits = [at for at, byte in enumerate(line.encode()) if chr(byte).isdigit()]
+        if number > 1 and number % every == 0:
+            (found, *_) = audit(altered_byte(content, start + rng.choice(digits), rng)).findings
+            assert (found.line, found.fault.kind) == (number, "hash")
+            assert found.event == (number - 1 if number < len(lines) - 1 else None)
+        start += len(line.encode())
+
+
+class TestResealed:
+    """All hashes are computed anew."""
+
+    def test_an_amount(self, forged: Copy) -> None:
+        told = [event for event in last_lines(forged) if event["data"]["line"]["amount"] is not None]
+        pairs = ((one, other) for one in told for other in told if _key(one)[2] == _key(other)[2])
+        event = next(one for one, other in pairs if _amount(one) > _amount(other))
+        event["data"]["line"]["amount"] = -1500
+        assert {"ranking"} <= {finding.fault.kind for finding in own(forged)}
+
+    def test_a_count(self, forged: Copy) -> None:
+        event = next(event for event in last_lines(forged) if event["data"]["line"]["outcome"] is not None)
+        event["data"]["line"]["outcome"]["half_points"] = (
+            8 if event["data"]["line"]["outcome"]["half_points"] > 90 else 160
+        )
+        assert own(forged)
+
+    def test_an_amount_that_its_count_does_not_give(self, forged: Copy) -> None:
+        event = next(event for event in last_lines(forged) if event["data"]["line"]["outcome"] is not None)
+        event["data"]["line"]["amount"] = 1234
+        found = next(finding for finding in own(forged) if finding.event == forged.number(event))
+        assert (found.fault.clause, found.line) == ("DUP-22", forged.number(event) + 1)
+        assert (found.fault.position, found.fault.table, found.fault.deal) == _key(event)
+
+    def test_another_contract(self, forged: Copy) -> None:
+        event = next(last_lines(forged))
+        event["data"]["line"]["contract"] = "prise"
+        assert any(finding.fault.clause in {"DUP-17", "EQUI-05"} for finding in own(forged))
+
+    def test_an_etui_that_is_not_there(self, forged: Copy) -> None:
+        event = next(last_lines(forged))
+        event["data"]["etui"] = 999
+        assert any(finding.event == forged.number(event) for finding in own(forged))
+
+    def test_an_etui_met_twice(self, forged: Copy) -> None:
+        seated = forged.all("DuplicateSeated")[0]
+        etuis = seated["data"]["etuis"]
+        etuis[1] = etuis[0]
+        assert own(forged)
+
+    def test_a_taker(self, forged: Copy) -> None:
+        seated = forged.all("DuplicateSeated")[0]
+        takers = seated["data"]["takers"]
+        seated["data"]["takers"] = [{"N": "S", "S": "E", "E": "O", "O": "N"}[taker] for taker in takers]
+        assert own(forged) or not takers
+
+    def test_a_second_entry_by_the_same_hand(self, forged: Copy) -> None:
+        event = counting(forged, "LineChecked")[0]
+        event["author"] = counting(forged, "LineWritten")[0]["author"]
+        assert any(finding.event == forged.number(event) for finding in own(forged))
+
+    def test_a_position_that_nobody_opened(self, forged: Copy) -> None:
+        event = counting(forged, "PositionOpened")[-1]
+        forged.events.remove(event)
+        assert any(finding.fault.clause == "DUP-05" for finding in own(forged))
+
+    def test_any_number_of_a_line(self, forged: Copy) -> None:
+        """Each number of a line that counts, one after the other, by the audit's own code alone."""
+        rng = Random(3)
+        events = list(last_lines(forged))
+        for event in rng.sample(events, 6):
+            for holder, name in list(_numbers(event["data"])):
+                before = holder[name]
+                holder[name] = before + (2 if name in {"half_points", "amount"} else 1)
+                assert forged.audited().findings, (event["data"], name)
+                holder[name] = before
+        assert forged.audited().findings == []
+
+
+def _numbers(value: Any) -> Iterator[tuple[dict[str, Any], str]]:
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            if name in NUMBERS and isinstance(inner, int):
+                yield value, name
+            yield from _numbers(inner)
+
+
+class TestClaims:
+    """Any number of the claims that is another."""
+
+    @pytest.mark.parametrize("some", rising(8, 60, 400))
+    def test_any_leaf(self, original: Copy, some: int) -> None:
+        rng = Random(11)
+        places = [place for place in _leaves(original.claims) if place[0] not in {"version", "state"}]
+        for place in rng.sample(places, min(some, len(places))):
+            copy = Copy(original.stored, original.claims)
+            _change(copy.claims, place)
+            found = copy.audited().findings
+            assert found, place
+            assert all(finding.line == len(copy.stored) + 2 for finding in found)
+
+
+def _leaves(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, dict | list):
+        for name, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _leaves(inner, (*place, name))
+    else:
+        yield place
+
+
+def _change(value: Any, place: tuple[Any, ...]) -> None:
+    *outer, last = place
+    for name in outer:
+        value = value[name]
+    before = value[last]
+    if isinstance(before, bool | str):
+        value[last] = f"{before}1" if isinstance(before, str) else not before
+    else:
+        value[last] = (before or 0) + 1

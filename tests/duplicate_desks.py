@@ -1,0 +1,179 @@
+"""Duplicate tournaments of tests, played at a desk in memory: every form, and much that goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from random import Random
+
+from oudler.app.desk import Desk
+from oudler.app.libre.deals import outcome
+from oudler.app.rehearsal import hall
+from oudler.tournament.core import closing, drawing, entering, penalties
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Event
+from oudler.tournament.core.settings import Form, Level, Settings, Stage
+from oudler.tournament.duplicate import writing
+from oudler.tournament.duplicate.fiches import Decision, FicheLine, Ruling, line_faults
+from oudler.tournament.duplicate.play import Key, play_of
+from oudler.tournament.rehearsal_names import Habits, invented_formations, invented_players
+from oudler.verdicts import RuleBroken, errors
+from rehearsals import memory_desk
+
+DESK, SECOND, ARBITER = "table de contrôle", "seconde saisie", "arbitre"
+DAY = date(2026, 11, 21)
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicated:
+    """What is played: how many players or formations, in which form, over which sessions."""
+
+    entrants: int
+    form: Form = Form.INDIVIDUAL
+    stages: tuple[Stage, ...] = (Stage(3, 2),)
+    level: Level = Level.HOMOLOGATED
+    incidents: bool = True
+
+
+LEVELS = (Level.CLUB, Level.HOMOLOGATED)
+
+
+def _sessions(rng: Random) -> tuple[Stage, ...]:
+    """One session, or two with a coefficient."""
+    first = Stage(rng.randint(2, 4), rng.randint(1, 3))
+    if rng.random() < 0.6:
+        return (first,)
+    return first, Stage(rng.randint(2, 3), rng.randint(1, 2), session=2, coefficient=rng.choice(("1", "1,2", "3/2")))
+
+
+def _individual(rng: Random) -> Duplicated:
+    """With byes where four does not divide the players."""
+    return Duplicated(rng.choice((19, 20, 23, 24)), stages=_sessions(rng), level=rng.choice(LEVELS))
+
+
+FORMS: dict[str, Callable[[Random], Duplicated]] = {"individuel": _individual}
+
+
+class Player:
+    """Plays one tournament at a desk, all from one seed."""
+
+    def __init__(self, plan: Duplicated, seed: int, desk: Desk | None = None) -> None:
+        self.plan = plan
+        self.rng = Random(seed)
+        self.desk = memory_desk() if desk is None else desk
+
+    def play(self) -> Desk:
+        """Play it all, the ranking final."""
+        self.play_on()
+        self.do(lambda book: closing.finalise(book, with_fewer=True), ARBITER)
+        return self.desk
+
+    def play_on(self) -> Desk:
+        """Play it all, the ranking still provisional."""
+        self._enter()
+        for number, stage in enumerate(self.plan.stages, 1):
+            self.do(lambda book: drawing.seat_next(book, hall(self.rng)), ARBITER)
+            first = self.desk.book().first_position(number)
+            for position in range(first, first + stage.positions):
+                self._position(position)
+            if number < len(self.plan.stages):
+                self.do(closing.close_stage, ARBITER)
+        return self.desk
+
+    def _enter(self) -> None:
+        plan = self.plan
+        settings = Settings(
+            "Répétition",
+            DAY,
+            plan.form,
+            plan.stages,
+            level=plan.level,
+            organiser="Club",
+            arbiter="Camille Arbitre",
+            arbiter_level="regional",
+            pay_first=False,
+            discipline="duplicate",
+            club_affiliated=True,
+            together=True,
+        )
+        self.do(lambda book: entering.create(book, settings))
+        if plan.form is Form.INDIVIDUAL:
+            players = invented_players(self.rng, plan.entrants, Habits())
+            self.do(lambda book: entering.enter(book, players))
+        else:
+            size = plan.form.team_size
+            members, teams = invented_formations(self.rng, plan.entrants, size, Habits())
+            self.do(lambda book: entering.enter(book, members, teams))
+        self.do(lambda book: entering.check_in(book, list(book.players)))
+
+    def _position(self, position: int) -> None:
+        self.do(lambda book: writing.open_position(book, position), ARBITER)
+        keys = [
+            (position, table.number, etui)
+            for table in self.desk.book().due(position)
+            for etui in self.desk.book().etuis((position, table.number))
+        ]
+        self.rng.shuffle(keys)
+        for key in keys:
+            self._line(key)
+            if self.plan.incidents:
+                self._incident(key)
+        self.do(lambda book: closing.close_position(book, position), ARBITER)
+
+    def _line(self, key: Key) -> None:
+        line = self.possible()
+        self.do(lambda book: writing.write(book, key, line))
+        self.do(lambda book: writing.check(book, key, line, SECOND), SECOND)
+
+    def possible(self) -> FicheLine:
+        """Return a line by its count, or by its amount alone."""
+        while True:
+            line = FicheLine(outcome=outcome(4, self.rng))
+            if not errors(line_faults(line)):
+                return line if self.rng.random() < 0.5 else FicheLine(line.score)
+
+    def _incident(self, key: Key) -> None:
+        chance = self.rng.random()
+        if chance < 0.04:
+            line = self.possible()
+            self._try(lambda book: writing.correct(book, key, line), "rature")
+            self._try(lambda book: writing.check(book, key, line, SECOND), author=SECOND)
+        elif chance < 0.10:
+            ruling = self.rng.choice(list(Ruling))
+            decision = Decision(ruling, 40_000, 55_500, self.possible().score if ruling is Ruling.SCORE else None)
+            self._try(lambda book: writing.decide(book, key, decision), "donne faussée")
+            if self.rng.random() < 0.3:
+                self._try(lambda book: writing.decide(book, key, None), "appel")
+        elif chance < 0.12:
+            self._try(lambda book: writing.cancel(book, key[2]), "étui faux")
+        elif chance < 0.13 and (gone := play_of(self.desk.book()).cancelled):
+            self._try(lambda book: writing.cancel(book, min(gone), cancelled=False), "appel")
+        elif chance < 0.15:
+            who = self._somebody()
+            self._try(lambda book: penalties.penalise(book, 2500, "ARB-28", position=key[0], **who), "en retard")
+            if self.rng.random() < 0.4:
+                self.desk.undo(author=ARBITER, reason="erreur de saisie")
+
+    def _somebody(self) -> dict[str, int]:
+        book = self.desk.book()
+        if self.plan.form is Form.INDIVIDUAL:
+            return {"player": self.rng.choice(sorted(entering.seated_players(book)))}
+        return {"formation": self.rng.choice(sorted(book.formations))}
+
+    def do(self, decide: Callable[[Book], Event], author: str = DESK, reason: str | None = None) -> None:
+        self.desk.do(decide, author=author, reason=reason)
+
+    def _try(self, decide: Callable[[Book], Event], reason: str | None = None, author: str = ARBITER) -> None:
+        try:
+            self.do(decide, author, reason)
+        except RuleBroken:
+            return
+
+
+def random_duplicate(form: str, seed: int) -> Duplicated:
+    return FORMS[form](Random(f"{form}/{seed}"))
+
+
+def duplicated(form: str, seed: int) -> Desk:
+    return Player(random_duplicate(form, seed), seed).play()
