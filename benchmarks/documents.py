@@ -14,6 +14,8 @@ import sys
 import time
 
 from oudler.formats.documents import Document, Paper, render
+from oudler.formats.documents.duplicate.specimens import diagrams, fiches, labels
+from oudler.formats.documents.duplicate.specimens_results import duplicate_ranking, topage_sheets
 from oudler.formats.documents.specimens_forms import orientation_table, personal_cards, ranking, score_sheets
 
 ROUNDS = 5
@@ -24,6 +26,12 @@ CASES: dict[str, tuple[Document, Paper]] = {
     "*tableau d'orientation* of 150 tables": (orientation_table(150), "a4"),
     "600 *fiches personnelles*": (personal_cards(150, 7), "a4"),
     "final ranking of 600 players, 7 positions": (ranking(600, 7), "a4"),
+    "duplicate, 40 étuis: 160 *diagrammes*": (diagrams(40, chien=False), "a4"),
+    "the same with those of the chien: 200": (diagrams(40), "a4"),
+    "duplicate, 40 étuis: labels with QR codes": (labels(40), "a4"),
+    "duplicate, 40 étuis: *fiches ambulantes* of 12 positions": (fiches(40, 12), "a4"),
+    "duplicate, 40 étuis: *topage* sheets, 11 times played": (topage_sheets(40), "a4"),
+    "duplicate, alternate ranking of 160 players": (duplicate_ranking(160), "a4"),
 }
 
 

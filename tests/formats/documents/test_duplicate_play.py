@@ -49,7 +49,7 @@ class TestMovementSlips:
 
     def test_of_a_team_with_its_opponents(self) -> None:
         text = whole(team_slips())
-        assert f"ÉQUIPE N° 1 {team(1)} Pos. Table Place Étuis Contre 1ère exempt" in text
+        assert f"TRIPLETTE N° 1 {team(1)} Pos. Table Place Étuis Contre 1ère exempt" in text
         assert team(4) in text
 
     def test_of_a_set_of_etuis(self) -> None:

@@ -6,8 +6,10 @@ import argparse
 import textwrap
 
 from oudler.app.duplicate.movements import PlanProposal, entrants_at, propose_plan, read_proposal
+from oudler.app.duplicate.plan_papers import PLAN_PAPERS, PlanPaper
 from oudler.cli.console import DONE, Style, UsageError
-from oudler.cli.files import open_lines
+from oudler.cli.files import open_lines, write_out
+from oudler.formats.documents import Heading, render
 from oudler.formats.reading import json_line
 from oudler.text import Language, Text
 from oudler.tournament.duplicate.movements import DuplicateForm, DuplicatePlan, PlanKind, PlanRequest, PlanRound
@@ -24,6 +26,10 @@ _SIDES = {
 
 def movement(options: argparse.Namespace) -> int:
     proposal = _proposed(options)
+    if options.document is not None:
+        paper = PlanPaper(Heading(options.title or "Duplicate"), proposal)
+        made = render(PLAN_PAPERS[options.document](paper), options.paper, options.lang)
+        return write_out(options, options.out or f"{options.document}.pdf", made)
     if options.json:
         print(json_line(proposal.as_json()))
     else:

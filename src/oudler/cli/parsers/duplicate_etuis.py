@@ -11,13 +11,14 @@ if TYPE_CHECKING:
     from oudler.cli.console import Parser
     from oudler.cli.parsers.building import Commands
 
+PAPERS = ("diagrammes", "etiquettes", "fiches")
 FORMS = ("jsonl", "csv", "text", "tarot")
 
 
 def add_etuis(b: Builder, commands: Commands) -> None:
     text = Text(
-        "étuis : tirer, saisir, vérifier, montrer, copier, lancer",
-        "étuis: draw, type in, check, show, copy, launch",
+        "étuis : tirer, saisir, vérifier, montrer, copier, lancer, imprimer",
+        "étuis: draw, type in, check, show, copy, launch, print",
     )
     inner = b.group(commands, "etuis", text)
     _add_draw(b, inner)
@@ -25,6 +26,7 @@ def add_etuis(b: Builder, commands: Commands) -> None:
     _add_files(b, inner)
     _add_copy(b, inner)
     _add_launch(b, inner)
+    _add_print(b, inner)
 
 
 def _add_draw(b: Builder, commands: Commands) -> None:
@@ -177,9 +179,52 @@ def _add_launch(b: Builder, commands: Commands) -> None:
     b.json_option(parser)
 
 
-def _file_argument(b: Builder, parser: Parser) -> None:
+def _add_print(b: Builder, commands: Commands) -> None:
+    text = Text(
+        "imprime en PDF les diagrammes, étiquettes ou fiches ambulantes",
+        "print diagrammes, labels or fiches ambulantes as PDF",
+    )
+    parser = b.command(commands, "print", text, calls("duplicate.etui_print", "print_etuis"))
+    parser.add_argument("document", choices=PAPERS, metavar="DOC", help=" | ".join(PAPERS))
+    _file_argument(b, parser, nargs="?")
+    _number_option(b, parser)
+    parser.add_argument(
+        "--count",
+        type=int,
+        metavar="N",
+        help=b.say(
+            "sans fichier : N étuis qui se donnent à la table, à partir de --number",
+            "without a file: N étuis that are dealt at the table, from --number on",
+        ),
+    )
+    parser.add_argument(
+        "--positions", type=int, default=8, metavar="N", help=b.say("lignes d'une fiche (8)", "lines of a fiche (8)")
+    )
+    for name, french, english in (
+        ("title", "en haut de la page", "at the top of the page"),
+        ("colour", "couleur du tournoi", "the tournament's colour"),
+        ("address", "adresse pour les QR codes", "address for the QR codes"),
+    ):
+        parser.add_argument(f"--{name}", default="", metavar=b.say("TEXTE", "TEXT"), help=b.say(french, english))
+    parser.add_argument(
+        "--south",
+        action="store_true",
+        help=b.say(
+            "quadrettes et équipes : le preneur en Sud, qui écrit", "quadrettes, équipes: the taker in Sud, who writes"
+        ),
+    )
+    parser.add_argument(
+        "--screens", action="store_true", help=b.say("rappel pour les paravents", "reminder for paravents")
+    )
+    parser.add_argument("--paper", choices=("a4", "a5"), default="a4", metavar="P", help="a4 | a5")
+    _out_option(b, parser)
+    b.json_option(parser)
+
+
+def _file_argument(b: Builder, parser: Parser, nargs: str | None = None) -> None:
     parser.add_argument(
         "file",
+        nargs=nargs,
         metavar=b.say("FICHIER", "FILE"),
         help=b.say("relevés, CSV, tableur ou texte ; - : l'entrée", "records, CSV, spreadsheet or text; -: the input"),
     )

@@ -10,6 +10,7 @@ from oudler.text import Text
 if TYPE_CHECKING:
     from oudler.cli.parsers.building import Commands
 
+PAPERS = ("certificat", "mouvements", "circulation", "tables")
 FORMS = ("individual", "triplette", "quadrette", "equipe")
 KINDS = ("sets", "every", "balanced", "mitchell", "howell", "rooms")
 
@@ -40,4 +41,21 @@ def add_movement(b: Builder, commands: Commands) -> None:
         metavar=b.say("FICHIER", "FILE"),
         help=b.say("un plan à soi, voir docs/formats.md", "a plan of one's own, see docs/formats.md"),
     )
+    parser.add_argument(
+        "--print",
+        dest="document",
+        choices=PAPERS,
+        metavar="DOC",
+        help=b.say("en PDF : ", "as PDF: ") + " | ".join(PAPERS),
+    )
+    parser.add_argument(
+        "-o", "--out", metavar=b.say("FICHIER", "FILE"), help=b.say("le PDF (DOC.pdf)", "the PDF (DOC.pdf)")
+    )
+    parser.add_argument(
+        "--title",
+        default="",
+        metavar=b.say("TEXTE", "TEXT"),
+        help=b.say("en haut de la page", "at the top of the page"),
+    )
+    parser.add_argument("--paper", choices=("a4", "a5"), default="a4", metavar="P", help="a4 | a5")
     b.json_option(parser)

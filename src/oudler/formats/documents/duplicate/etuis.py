@@ -29,7 +29,7 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class Diagrams:
-    """Ten to a page, no bigger than a card: five an étui where the chien has one."""
+    """Ten to a page, no bigger than a card, in the order given once they are cut and piled."""
 
     template: ClassVar = "diagramme"
     heading: Heading

@@ -38,7 +38,7 @@ class MovementSlips:
 
     template: ClassVar = "fiche_mouvement"
     heading: Heading
-    kind: Literal["player", "team", "etui", "table"]
+    kind: Literal["player", "triplette", "quadrette", "equipe", "etui", "table"]
     slips: tuple[MovementSlip, ...]
 
 

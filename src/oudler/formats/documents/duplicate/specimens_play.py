@@ -81,7 +81,7 @@ def team_slips(teams: int = 4, positions: int = 5) -> MovementSlips:
         )
         for number in range(1, teams + 1)
     )
-    return MovementSlips(HEADING, "team", slips)
+    return MovementSlips(HEADING, "triplette", slips)
 
 
 def etui_slips(tables: int = 7, positions: int = 7) -> MovementSlips:
