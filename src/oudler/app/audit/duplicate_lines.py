@@ -20,6 +20,7 @@ Faults = Iterator[Fault]
 Key = tuple[int, int, int]
 """Position, table, étui."""
 
+COLOURS: Final = ("blue", "white", "red")
 _CONTRACTS: Final = {"equipe": {"garde", "garde_sans", "garde_contre"}}
 _SEED_DIGITS: Final = 64
 
@@ -71,6 +72,7 @@ class Cases:
     opened: set[int] = field(default_factory=set)
     duplicated: set[int] = field(default_factory=set)
     commitment: str | None = None
+    colour: str | None = None
 
 
 def cases(ledger: Ledger) -> Cases:
@@ -96,6 +98,12 @@ def taker_of(ledger: Ledger, etui: int) -> str:
     known = cases(ledger)
     board = known.boards.get(etui)
     return str(board["taker"]) if board is not None else known.takers.get(etui, "")
+
+
+def pairs_of(seats: list[int | None]) -> dict[str, list[int]]:
+    """TRI-02: return the members of two triplettes at a table, Nord-Sud and Est-Ouest, each by the colour of badges."""
+    there = [player for player in seats if player is not None]
+    return {"NS": there[:3], "EO": there[3:]}
 
 
 # --- seats --------------------------------------------------------------------------------------------------------
@@ -275,9 +283,48 @@ def _read(ledger: Ledger, item: Item, line: Line) -> Faults:
             f"montant écrit {data['amount']}, recalculé {counted}",
             f"amount written {data['amount']}, computed {counted}",
         )
+    yield from _places(ledger, item)
     yield from _chien(ledger, item.data["etui"], data["chien"].replace(",", " ").split())
     line.written, line.author = True, item.author
     line.score = data["amount"] if counted is None else counted
+
+
+def _places(ledger: Ledger, item: Item) -> Faults:
+    """TRI-03, TRI-07: the attacker whose turn it is sits where the étui says, the other triplette defends."""
+    seats = list(item.data["line"]["seats"])
+    if ledger.settings["form"] != "triplette":
+        return
+    key = (item.data["position"], item.data["table"], item.data["etui"])
+    side = SIDES.find(taker_of(ledger, key[2]))
+    attack, defence = _camps(ledger, key)
+    turn = _attacks_before(ledger, attack, key) + COLOURS.index(cases(ledger).colour or COLOURS[0])
+    if cases(ledger).colour is None:
+        yield Fault("TRI-07", "aucune couleur n'est tirée", "no colour was drawn")
+    if len(seats) != len(SIDES) or seats[side] != attack[turn % len(COLOURS)]:
+        yield Fault("TRI-07", "ce n'est pas son tour d'attaquer", "it is not his turn to attack")
+    elif sorted(seats[:side] + seats[side + 1 :]) != sorted(defence):
+        yield Fault("TRI-03", "d'autres défendent", "others defend")
+
+
+def _camps(ledger: Ledger, key: Key) -> tuple[list[int], list[int]]:
+    hall = ledger.hall(key[0])
+    pairs = pairs_of([] if hall is None else hall.seats(key[1], key[0]))
+    own = "NS" if taker_of(ledger, key[2]) in "NS" else "EO"
+    return pairs[own], pairs["EO" if own == "NS" else "NS"]
+
+
+def _attacks_before(ledger: Ledger, attack: list[int], key: Key) -> int:
+    """Return how many étuis a triplette attacks before one: by positions, and at a table in the order of its étuis."""
+    team, known = ledger.team(attack[0]), cases(ledger)
+    places = [
+        (position, table, etui)
+        for position in range(1, key[0] + 1)
+        if position not in known.duplicated
+        for table in ledger.due(position)
+        for etui in known.at.get((position, table), ())
+    ]
+    before = places[: places.index(key)] if key in places else places
+    return sum(ledger.team(_camps(ledger, place)[0][0]) == team for place in before)
 
 
 def _chien(ledger: Ledger, etui: int, cards: list[str]) -> Faults:

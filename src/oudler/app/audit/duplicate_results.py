@@ -10,9 +10,10 @@ from fractions import Fraction
 from typing import Any, Final
 
 from oudler.app.audit.duplicate_etuis import SIDES, fingerprint
-from oudler.app.audit.duplicate_lines import Fiches, Key, Line, cases, fiches, pockets_of, taker_of
-from oudler.app.audit.duplicate_numbers import WEIGHTS, Notes, alternate, overall, topage
+from oudler.app.audit.duplicate_lines import Fiches, Key, Line, cases, fiches, pairs_of, pockets_of, taker_of
+from oudler.app.audit.duplicate_numbers import WEIGHTS, Notes, alternate, overall, ranked, topage
 from oudler.app.audit.ledger import Ledger, Points
+from oudler.app.audit.ranks import ranking
 from oudler.app.audit.report import Counts, Fault
 
 _HALF: Final = Fraction(50)
@@ -53,13 +54,7 @@ def _mark(line: Line) -> int | Notes | None:
 
 def _percentages(ledger: Ledger, after: int) -> list[dict[int, Points]]:
     """IND-06, IND-07, TRI-09: what each position added to the global percentage of its session."""
-    noted: list[dict[int, Camps]] = [{} for _ in range(after)]
-    for plays in etui_notes(ledger, after).values():
-        for key, notes in plays.items():
-            for camp, entrant in _sides(ledger, key):
-                own = noted[key[0] - 1].setdefault(entrant, ([], []))
-                if notes is not None:
-                    own[camp].append(notes[camp])
+    noted = _noted(ledger, after)
     weight = WEIGHTS[ledger.settings["form"]]
     found: list[dict[int, Points]] = []
     so_far: dict[int, Camps] = {}
@@ -76,13 +71,36 @@ def _percentages(ledger: Ledger, after: int) -> list[dict[int, Points]]:
     return found
 
 
+def _noted(ledger: Ledger, after: int) -> list[dict[int, Camps]]:
+    """Return the notes of every entrant, position by position."""
+    noted: list[dict[int, Camps]] = [{} for _ in range(after)]
+    for plays in etui_notes(ledger, after).values():
+        for key, notes in plays.items():
+            for camp, entrant in _sides(ledger, key):
+                own = noted[key[0] - 1].setdefault(entrant, ([], []))
+                if notes is not None:
+                    own[camp].append(notes[camp])
+    return noted
+
+
 def _sides(ledger: Ledger, key: Key) -> Iterator[tuple[int, int]]:
-    """Yield who has a note of one play: camp 0 for the attacker's, 1 for a defender's, and the entrant."""
+    """Yield who has a note of one play: camp 0 for the attacker's, 1 for a defender's, and the entrant.
+
+    TRI-02, TRI-09: triplettes attack and defend as such, Nord-Sud the étuis marked N or S.
+    """
     position, table, etui = key
-    seats = next(found for place, found in fiches(ledger) if place == (position, table)).seats
+    found = ledger.written[position, table]
     taker = taker_of(ledger, etui)
-    for side, player in zip(SIDES, seats, strict=False):
-        if player is not None and taker:
+    if not isinstance(found, Fiches) or not taker:
+        return
+    if ledger.settings["form"] == "triplette":
+        for line, members in pairs_of(found.seats).items():
+            team = ledger.team(members[0])
+            if team is not None:
+                yield int(taker not in line), team
+        return
+    for side, player in zip(SIDES, found.seats, strict=False):
+        if player is not None:
             yield int(side != taker), ledger.heir(player)
 
 
@@ -116,38 +134,107 @@ def places(ledger: Ledger, totals: Mapping[int, Fraction]) -> dict[int, int] | N
 
 
 def lines_of(ledger: Ledger) -> dict[int, str]:
-    """IND-09: return the line of each entrant: the orientation of his first table; nobody's where PM are ranked."""
+    """IND-09, TRI-10: return the line of each entrant, that of his first table; nobody's where PM are ranked.
+
+    TRI-12: where triplettes change theirs there are none.
+    """
+    form = ledger.settings["form"]
     found: dict[int, str] = {}
-    if ledger.settings["form"] != "individual":
-        return found
     for position in range(1, ledger.seated_until + 1):
-        for _, seats in sorted(ledger.tables(position).items()):
-            for side, player in zip(SIDES, seats, strict=False):
-                if player is not None:
-                    found.setdefault(ledger.heir(player), side)
+        if form == "individual":
+            for _, seats in sorted(ledger.tables(position).items()):
+                for side, player in zip(SIDES, seats, strict=False):
+                    if player is not None:
+                        found.setdefault(ledger.heir(player), side)
+        elif form == "triplette":
+            for seats in ledger.due(position).values():
+                for line, members in pairs_of(seats).items():
+                    team = ledger.team(members[0])
+                    if team is not None and found.setdefault(team, line) != line:
+                        return {}
+    if form == "triplette":
+        found = dict.fromkeys(ledger.formations, "NS") | found
     return found
 
 
 def claims(ledger: Ledger) -> dict[str, Any]:
-    """Return what a file claims: the notes of every play, and the fingerprints of étuis whose cards are known."""
-    noted = etui_notes(ledger, ledger.played_until) if ledger.settings["form"] in WEIGHTS else {}
+    """Return what a file claims: notes, percentages, orders, the fingerprints of étuis whose cards are known."""
+    played, in_percent = ledger.played_until, ledger.settings["form"] in WEIGHTS
     boards = dict(sorted(cases(ledger).boards.items()))
     return {
-        "topage": [
-            {
-                "etui": etui,
-                "plays": [
-                    {"position": key[0], "table": key[1], "attack": None if notes is None else str(notes[0])}
-                    for key, notes in plays.items()
-                ],
-            }
-            for etui, plays in noted.items()
-        ],
+        "topage": _topage(ledger, played) if in_percent else [],
+        "percentages": _sessions(ledger, played) if in_percent else [],
+        "orders": _orders(ledger, played),
         "etuis": {
             str(number): fingerprint(board["dealer"], board["taker"], pockets_of(board))
             for number, board in boards.items()
         },
     }
+
+
+def _topage(ledger: Ledger, played: int) -> list[dict[str, Any]]:
+    return [
+        {
+            "etui": etui,
+            "plays": [
+                {
+                    "position": key[0],
+                    "table": key[1],
+                    "attack": None if notes is None else str(notes[0]),
+                    "defence": None if notes is None else str(notes[1]),
+                }
+                for key, notes in plays.items()
+            ],
+        }
+        for etui, plays in etui_notes(ledger, played).items()
+    ]
+
+
+def _sessions(ledger: Ledger, played: int) -> list[dict[str, dict[str, str | None]]]:
+    """IND-06, IND-07: return the percentages of every entrant, session by session."""
+    weight = WEIGHTS[ledger.settings["form"]]
+    noted = _noted(ledger, played)
+    found = []
+    for stage in range(1, len(ledger.stages) + 1):
+        first, end = ledger.first_of(stage), ledger.first_of(stage + 1)
+        if first > played:
+            break
+        sums: dict[int, Camps] = {}
+        for here in noted[first - 1 : end - 1]:
+            for entrant, (attack, defence) in here.items():
+                before = sums.get(entrant, ([], []))
+                sums[entrant] = (before[0] + attack, before[1] + defence)
+        found.append(
+            {
+                str(entrant): {
+                    "attack": _text(overall(attack, [], weight)),
+                    "defence": _text(overall([], defence, weight)),
+                    "overall": _text(overall(attack, defence, weight)),
+                }
+                for entrant, (attack, defence) in sums.items()
+            }
+        )
+    return found
+
+
+def _orders(ledger: Ledger, played: int) -> dict[str, Any]:
+    """IND-08, IND-09: return rank and entrant by total, of all and line by line; who abandoned is in none."""
+    rows = ranking(ledger, played) if played else []
+    totals = {row.entrant: row.total for row in rows if not row.abandoned}
+    lines = lines_of(ledger)
+    own = {line: {each for each in totals if lines[each] == line} for line in sorted(set(lines.values()))}
+    return {
+        "general": [list(each) for each in ranked((0, -totals[entrant], entrant) for entrant in totals)],
+        "lines": {
+            line: [list(each) for each in ranked((0, -totals[entrant], entrant) for entrant in mates)]
+            for line, mates in own.items()
+            if mates
+        },
+    }
+
+
+def _text(value: Fraction | None) -> str | None:
+    return None if value is None else str(value)
 
 
 def count(ledger: Ledger, counts: Counts) -> None:

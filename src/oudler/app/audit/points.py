@@ -10,7 +10,7 @@ from typing import Any, Final
 from oudler.app.audit.ledger import Ledger
 from oudler.app.audit.ranks import Ranked
 
-_SIZE: Final = {"individual": 1, "duo": 2, "team4": 4, "linked": 4}
+_SIZE: Final = {"individual": 1, "duo": 2, "team4": 4, "linked": 4, "quadrette": 4, "equipe": 4}
 _LEAST: Final = {1: 11, 2: 6, 4: 5}
 
 # PCN-13, PP-03: the last place of each line of the national tables, with PCN and PP; 0 stands for half of the players.
@@ -31,7 +31,9 @@ def awards(ledger: Ledger, rows: Sequence[Ranked], version: int) -> list[dict[st
 
     By the first version of claims latecomers were no participants, and the tables those of the first position.
     """
-    size = _SIZE[ledger.settings["form"]]
+    size = _SIZE.get(ledger.settings["form"])
+    if size is None:  # no text says what triplettes receive
+        return None
     if version == 1:
         counted = {ledger.team(player) if size > 1 else player for player in ledger.beginners()}
         tables = _tables_at_first(ledger)

@@ -12,10 +12,10 @@ from oudler.tournament.core.discipline import ToSeat
 from oudler.tournament.core.events import Event, StageSeated
 from oudler.tournament.core.frozen import frozen
 from oudler.tournament.core.settings import Mode, Settings
+from oudler.tournament.duplicate.claims import claims_of
 from oudler.tournament.duplicate.events import EVENTS
 from oudler.tournament.duplicate.forms import RULES, rules_of
 from oudler.tournament.duplicate.movements import Plans
-from oudler.tournament.duplicate.notes import all_notes
 from oudler.tournament.duplicate.orders import Order, alternate_order, official_order
 from oudler.tournament.duplicate.play import Play, fold_event, play_of
 from oudler.tournament.duplicate.pm import THOUSANDTHS
@@ -86,21 +86,7 @@ class Duplicate:
         return [{} for _ in range(after)]
 
     def claims(self, book: Book) -> Mapping[str, Any]:
-        """Return what an export claims besides: the notes of every étui, and its fingerprint."""
-        notes = all_notes(book, self.played(book)) if rules_of(book).percent else {}
-        return {
-            "topage": [
-                {
-                    "etui": each.etui,
-                    "plays": [
-                        {"position": key[0], "table": key[1], "attack": None if note is None else str(note.attack)}
-                        for key, note in zip(each.keys, each.notes, strict=True)
-                    ],
-                }
-                for each in notes.values()
-            ],
-            "etuis": {str(number): board.etui.fingerprint for number, board in sorted(play_of(book).etuis.items())},
-        }
+        return claims_of(book, self.played(book))
 
 
 def official(book: Book) -> Order:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from oudler.tournament.core.book import Book
 from oudler.tournament.duplicate.fiches import Ruling
@@ -26,6 +26,7 @@ class Sided:
     defence: tuple[Entrant, ...]
 
 
+@runtime_checkable
 class Noting(Protocol):
     """A form in which percentages are ranked."""
 
