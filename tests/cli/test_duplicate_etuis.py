@@ -212,6 +212,18 @@ class TestLaunch:
         assert (done.status, told in done.err) == (status, True)
 
 
+class TestDifficulty:
+    def test_levels_plays_and_seed_are_named(self, oudler: Oudler, drawn: Path) -> None:
+        words = ("duplicate", "etuis", "difficulty", str(drawn), "--number", "1", "--levels", "glouton", "--plays", "2")
+        (value,) = oudler(*words, "--json").value
+        assert (value["etui"], value["trials"][0]["level"], len(value["trials"][0]["amounts"])) == (1, "glouton", 2)
+        assert oudler(*words).out.startswith("étui   1  glouton ")
+
+    def test_nonsense(self, oudler: Oudler, drawn: Path) -> None:
+        for words in (("--levels", "dieu"), ("--plays", "0"), ("--number", "9")):
+            assert oudler("duplicate", "etuis", "difficulty", str(drawn), *words).status == 2
+
+
 def test_the_script_has_sixty_lines_and_nothing_of_ours() -> None:
     text = SCRIPT.read_text(encoding="utf-8")
     assert sum(bool(line.strip()) for line in text.splitlines()) <= 60

@@ -27,6 +27,7 @@ def add_etuis(b: Builder, commands: Commands) -> None:
     _add_copy(b, inner)
     _add_launch(b, inner)
     _add_print(b, inner)
+    _add_difficulty(b, inner)
 
 
 def _add_draw(b: Builder, commands: Commands) -> None:
@@ -218,6 +219,24 @@ def _add_print(b: Builder, commands: Commands) -> None:
     )
     parser.add_argument("--paper", choices=("a4", "a5"), default="a4", metavar="P", help="a4 | a5")
     _out_option(b, parser)
+    b.json_option(parser)
+
+
+def _add_difficulty(b: Builder, commands: Commands) -> None:
+    text = Text("ce que des bots de plusieurs niveaux font d'étuis", "what bots of several levels make of étuis")
+    parser = b.command(commands, "difficulty", text, calls("duplicate.difficulty", "difficulty"))
+    _file_argument(b, parser)
+    _number_option(b, parser)
+    parser.add_argument(
+        "--levels",
+        default="glouton,debutant,club,expert",
+        metavar="A,B,…",
+        help=b.say("niveaux, du plus faible au plus fort", "levels, the weakest first"),
+    )
+    parser.add_argument(
+        "--plays", type=int, default=3, metavar="N", help=b.say("parties par niveau (3)", "plays a level (3)")
+    )
+    parser.add_argument("--seed", default="1", metavar="HEX", help=b.say("graine des bots (1)", "the bots' seed (1)"))
     b.json_option(parser)
 
 
