@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from random import Random
+
 import pytest
 
 from cli.shell import Oudler
+from fft.arbitrage.irregulars import Told, random_told
 
 KEYS = ["clause", "deal", "poignee", "penalty", "ban", "choices", "cards", "text"]
 
@@ -94,3 +98,67 @@ class TestList:
     def test_told(self, oudler: Oudler) -> None:
         assert "  ARB-21  renonce consommée par un défenseur\n" in oudler("arbitrage", "list").out
         assert "by a defender" in oudler("arbitrage", "list", "--lang", "en").out
+
+
+def told_with_renonce(seed: str = "un relevé") -> Told:
+    rng = Random(seed)
+    return next(told for told in iter(lambda: random_told(rng, faux=0, shows=0), None) if len(told.renonces) == 1)
+
+
+class TestAudit:
+    def test_json(self, oudler: Oudler) -> None:
+        told = told_with_renonce()
+        value = oudler("deal", "audit", "-", "--json", stdin=json.dumps(told.record)).value
+        (found,) = value["irregularities"]
+        assert list(found)[:7] == ["clause", "seat", "action", "trick", "card", "should", "consumed"]
+        assert {key: found[key] for key in told.renonces[0]} == told.renonces[0]
+        assert sum(value["count"][key] for key in ("half_points", "defence_half_points")) == 182
+
+    def test_one_line_a_record(self, oudler: Oudler) -> None:
+        lines = [json.dumps(told_with_renonce(seed).record) for seed in "abc"]
+        done = oudler("deal", "audit", "-", "--json", stdin="\n".join([*lines, "{"]))
+        assert done.status == 2
+        assert ["irregularities" in value for value in done.values] == [True, True, True, False]
+
+    def test_told(self, oudler: Oudler) -> None:
+        told = told_with_renonce()
+        done = oudler("deal", "audit", "-", stdin=json.dumps(told.record))
+        assert "1 irrégularité" in done.out
+        assert "renonce : " in done.out
+        assert "Le compte" in done.out
+
+    def test_clean(self, oudler: Oudler) -> None:
+        new = oudler("deal", "new", "--seed", "1").out
+        assert "rien d'irrégulier" in oudler("deal", "audit", "-", stdin=new).out
+
+    def test_choice(self, oudler: Oudler) -> None:
+        rng = Random("choix")
+        lost = (told for told in iter(lambda: random_told(rng, faux=0, shows=0), None) if len(told.renonces) == 1)
+        for told in lost:
+            text = json.dumps(told.record)
+            first = oudler("deal", "audit", "-", "--json", stdin=text).value
+            if first["irregularities"][0]["clause"] == "ARB-21" and not first["count"]["won"]:
+                break
+        assert (first["count"]["deal"], first["count"]["scores"]) == ("annulled", None)
+        marked = oudler("deal", "audit", "-", "--json", "--choice", "mark", stdin=text).value["count"]
+        assert marked["deal"] == "counted"
+        assert sum(marked["scores"]) == 0
+
+    @pytest.mark.parametrize(
+        ("words", "status"),
+        [
+            pytest.param(("--give", "0"), 2, id="rien à rendre ici"),
+            pytest.param(("--give", "5", "--keep", "5"), 2, id="rendu et gardé"),
+        ],
+    )
+    def test_refused(self, oudler: Oudler, words: tuple[str, ...], status: int) -> None:
+        done = oudler("deal", "audit", "-", "--json", *words, stdin=json.dumps(told_with_renonce().record))
+        assert done.status == status
+        assert done.error["message"]
+
+    def test_what_no_table_has_seen(self, oudler: Oudler) -> None:
+        record = told_with_renonce().record
+        record["actions"].append(record["actions"][-1])
+        done = oudler("deal", "audit", "-", "--json", stdin=json.dumps(record))
+        assert (done.status, done.error["rule"]) == (1, "CARD-01")
+        assert done.error["action"] == len(record["actions"]) - 1

@@ -7,15 +7,19 @@ import contextlib
 import errno
 import itertools
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from oudler.cli.console import DONE
+from oudler.fft.arbitrage.irregular import IrregularDeal
 from oudler.formats import notation
+from oudler.formats.irregular import loads_loosely, loosely, read_jsonl_loosely
 from oudler.formats.reading import FormatError, json_line
 from oudler.formats.record import Record, loads, read_jsonl
 from oudler.text import OudlerError, Text
+
+Deal = TypeVar("Deal", Record, IrregularDeal)
 
 _REASONS: Final = {
     errno.ENOENT: Text("il n'existe pas", "it does not exist"),
@@ -84,6 +88,24 @@ def read_records(name: str) -> Iterator[tuple[str, Record | OudlerError]]:
     The form follows from the name (`.json`, `.jsonl`, `.tarot`), otherwise from the first line that is not blank; a
     record that cannot be read yields its error.
     """
+    return _read(name, notation.read_deals, read_jsonl, loads)
+
+
+def read_loosely(name: str) -> Iterator[tuple[str, IrregularDeal | OudlerError]]:
+    """Yield the deals of a file whose records may hold irregular actions, in the same way."""
+
+    def read_deals(lines: Iterable[str]) -> Iterator[IrregularDeal]:
+        return (loosely(record) for record in notation.read_deals(lines))
+
+    return _read(name, read_deals, read_jsonl_loosely, loads_loosely)
+
+
+def _read(
+    name: str,
+    read_deals: Callable[[Iterable[str]], Iterator[Deal]],
+    read_lines: Callable[[Iterable[str]], Iterator[tuple[int, Deal | OudlerError]]],
+    load: Callable[[str], Deal],
+) -> Iterator[tuple[str, Deal | OudlerError]]:
     with open_lines(name) as lines:
         head = list(_through_first_word(lines))
         first = head[-1].strip() if head else ""
@@ -91,12 +113,12 @@ def read_records(name: str) -> Iterator[tuple[str, Record | OudlerError]]:
         if not first:
             yield name, FormatError("", "fichier vide", "empty file")
         elif _form(name, first) == "tarot":
-            yield from _caught(name, notation.read_deals(whole))
+            yield from _caught(name, read_deals(whole))
         elif _form(name, first) == "jsonl":
-            for number, record in read_jsonl(whole):
+            for number, record in read_lines(whole):
                 yield f"{name}:{number}", record
         else:
-            yield from _caught(name, (loads(text) for text in ("".join(whole),)))
+            yield from _caught(name, (load(text) for text in ("".join(whole),)))
 
 
 def _form(name: str, first: str) -> str:
@@ -115,7 +137,7 @@ def _through_first_word(lines: Iterator[str]) -> Iterator[str]:
             return
 
 
-def _caught(name: str, records: Iterable[Record]) -> Iterator[tuple[str, Record | OudlerError]]:
+def _caught(name: str, records: Iterable[Deal]) -> Iterator[tuple[str, Deal | OudlerError]]:
     try:
         for record in records:
             yield name, record

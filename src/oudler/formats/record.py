@@ -107,29 +107,23 @@ def read_jsonl(lines: Iterable[str]) -> Iterator[tuple[int, Record | OudlerError
 
 def from_json(value: object) -> Record:
     """Return the record of a JSON value; errors name the key, or the clause that the deal breaks."""
-    fields = as_object(value, "record")
-    if fields.get("format") != FORMAT:
-        raise FormatError(
-            "format",
-            f"{shown(fields.get('format'))} : ce programme lit {FORMAT!r}",
-            f"{shown(fields.get('format'))}: this program reads {FORMAT!r}",
-        )
+    fields = record_fields(value)
     players = players_of(fields)
     deal = Deal(
         players=players,
-        dealer=_seat(_needed(fields, "dealer"), "dealer", players),
-        hands=_hands(_needed(fields, "hands"), players),
-        chien=card_set(_needed(fields, "chien"), "chien"),
-        edition=_edition(fields),
-        imposed=_imposed(fields.get("imposed"), players),
+        dealer=seat_in(needed(fields, "dealer"), "dealer", players),
+        hands=hands_of(needed(fields, "hands"), players),
+        chien=card_set(needed(fields, "chien"), "chien"),
+        edition=edition_in(fields),
+        imposed=imposed_in(fields.get("imposed"), players),
         barred=frozenset(
-            _seat(seat, f"barred[{place}]", players)
+            seat_in(seat, f"barred[{place}]", players)
             for place, seat in enumerate(as_list(fields.get("barred", []), "barred"))
         ),
         arbiter=as_truth(fields.get("arbiter", False), "arbiter"),
         declares_petit_sec=_petit_sec_declared(fields.get("petit_sec", "declared")),
     )
-    parsed = [action_of(entry, f"actions[{place}]", players) for place, entry in enumerate(_entries(fields))]
+    parsed = [action_of(entry, f"actions[{place}]", players) for place, entry in enumerate(entries_of(fields))]
     extra = {key: kept for key, kept in fields.items() if key not in _DEAL_KEYS}
     if deal.imposed is not None:
         unknown = {key: kept for key, kept in fields["imposed"].items() if key not in ("taker", "contract")}
@@ -149,24 +143,36 @@ def from_json(value: object) -> Record:
     return record
 
 
+def record_fields(value: object) -> dict[str, Any]:
+    """Return the keys of a record; one of another format is an error."""
+    fields = as_object(value, "record")
+    if fields.get("format") != FORMAT:
+        raise FormatError(
+            "format",
+            f"{shown(fields.get('format'))} : ce programme lit {FORMAT!r}",
+            f"{shown(fields.get('format'))}: this program reads {FORMAT!r}",
+        )
+    return fields
+
+
 def players_of(fields: Mapping[str, Any]) -> int:
-    players = as_whole(_needed(fields, "players"), "players")
+    players = as_whole(needed(fields, "players"), "players")
     if players not in SHAPES:
         raise FormatError("players", f"{players} joueurs : il en faut 3, 4 ou 5", f"{players} players: 3, 4 or 5 play")
     return players
 
 
-def _needed(fields: Mapping[str, Any], key: str) -> object:
+def needed(fields: Mapping[str, Any], key: str) -> object:
     if key not in fields:
         raise FormatError(key, "clé absente", "missing key")
     return fields[key]
 
 
-def _entries(fields: Mapping[str, Any]) -> list[Any]:
+def entries_of(fields: Mapping[str, Any]) -> list[Any]:
     return as_list(fields.get("actions", []), "actions")
 
 
-def _seat(value: object, place: str, players: int) -> Seat:
+def seat_in(value: object, place: str, players: int) -> Seat:
     return Seat(as_whole(value, place, players))
 
 
@@ -189,14 +195,15 @@ def card_set(value: object, place: str) -> CardSet:
     return seen
 
 
-def _hands(value: object, players: int) -> tuple[CardSet, ...]:
+def hands_of(value: object, players: int) -> tuple[CardSet, ...]:
+    """Return the hands by seat, of whatever size."""
     hands = as_list(value, "hands")
     if len(hands) != players:
         raise FormatError("hands", f"{players} mains attendues, pas {len(hands)}", f"{players} hands are expected")
     return tuple(card_set(hand, f"hands[{seat}]") for seat, hand in enumerate(hands))
 
 
-def _edition(fields: Mapping[str, Any]) -> Edition:
+def edition_in(fields: Mapping[str, Any]) -> Edition:
     name = as_text(fields.get("edition", "fft2022"), "edition")
     return edition_named(name, as_object(fields.get("options", {}), "options"))
 
@@ -208,12 +215,13 @@ def _bid(value: object, place: str) -> Bid:
     return bid
 
 
-def _imposed(value: object, players: int) -> Imposed | None:
+def imposed_in(value: object, players: int) -> Imposed | None:
+    """Return the taker and contract of a duplicate deal."""
     if value is None:
         return None
     fields = as_object(value, "imposed")
     return Imposed(
-        _seat(fields.get("taker"), "imposed.taker", players), _bid(fields.get("contract"), "imposed.contract")
+        seat_in(fields.get("taker"), "imposed.taker", players), _bid(fields.get("contract"), "imposed.contract")
     )
 
 
@@ -255,7 +263,7 @@ def _action_of(verb: str, fields: dict[str, Any], place: str, players: int) -> A
     if verb == "arbiter":
         counts = fields.get("counts")
         return RuleOnRequest(as_truth(said, where), None if counts is None else _counts(counts, f"{place}.counts"))
-    seat = _seat(fields.get("seat"), f"{place}.seat", players)
+    seat = seat_in(fields.get("seat"), f"{place}.seat", players)
     if verb == "bid":
         return MakeBid(seat, _bid(said, where))
     if verb == "call":

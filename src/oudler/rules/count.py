@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from oudler.cards import EXCUSE, PETIT
 from oudler.rules.excuse import Settlement, settle_excuse
 from oudler.rules.scoring import Camp, Result, Score, marks, score
-from oudler.rules.state import Phase, State, Trick, bouts_in
+from oudler.rules.state import Phase, Played, State, bouts_in
 
 if TYPE_CHECKING:
     from oudler.rules.seats import Seat
@@ -28,13 +28,13 @@ def camp_of(seat: Seat | None, attack: tuple[Seat, ...]) -> Camp:
     return "attack" if seat in attack else "defence"
 
 
-def chelem_of(tricks: tuple[Trick, ...], attack: tuple[Seat, ...]) -> Camp | None:
+def chelem_of(tricks: tuple[Played, ...], attack: tuple[Seat, ...]) -> Camp | None:
     """CHEL-01: the camp that won all tricks (18 at 4 players, 24 at 3, 15 at 5), if there is one."""
     camps = {camp_of(trick.winner, attack) for trick in tricks}
     return camps.pop() if len(camps) == 1 else None
 
 
-def petit_au_bout(tricks: tuple[Trick, ...], attack: tuple[Seat, ...]) -> Camp | None:
+def petit_au_bout(tricks: tuple[Played, ...], attack: tuple[Seat, ...]) -> Camp | None:
     """Return the camp that has the petit au bout.
 
     - PAB-01, PAB-02: the camp that won the last trick, if the petit is in it, whoever played it.

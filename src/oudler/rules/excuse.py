@@ -15,7 +15,7 @@ from oudler.cards import EXCUSE, Card, half_points
 if TYPE_CHECKING:
     from oudler.rules.editions import Edition
     from oudler.rules.seats import Seat
-    from oudler.rules.state import Trick
+    from oudler.rules.state import Played
 
 EXCHANGE = half_points(EXCUSE) - 1
 """Half-points that move when the Excuse is exchanged for a worthless card."""
@@ -50,7 +50,7 @@ class Settlement:
 
 
 def settle_excuse(
-    tricks: tuple[Trick, ...], attack: tuple[Seat, ...], players: int, edition: Edition, *, last: int
+    tricks: tuple[Played, ...], attack: tuple[Seat, ...], players: int, edition: Edition, *, last: int
 ) -> Settlement:
     """Settle the Excuse over the tricks played so far; *last* is the number of the deal's last trick.
 
@@ -86,7 +86,7 @@ def settle_excuse(
     return Settlement(Fate.NOT_PLAYED)
 
 
-def _worthless(tricks: tuple[Trick, ...], attack: tuple[Seat, ...], *, ours: bool) -> tuple[Card | None, int | None]:
+def _worthless(tricks: tuple[Played, ...], attack: tuple[Seat, ...], *, ours: bool) -> tuple[Card | None, int | None]:
     """Return the first worthless card of a camp's tricks, and the number of that trick."""
     for number, trick in enumerate(tricks, 1):
         if (trick.winner in attack) is ours:

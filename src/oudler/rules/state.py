@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from oudler.cards import BOUTS, DECK, EXCUSE, NO_CARDS, PETIT, TRUMPS, Card, CardSet, card_label
 from oudler.rules.annonces import Poignee
@@ -78,7 +78,7 @@ class Deal:
                 f"chien : {len(self.chien)} cartes au lieu de {shape.chien}",
                 f"chien: {len(self.chien)} cards instead of {shape.chien}",
             )
-        _check_each_once(self.hands, self.chien)
+        check_each_once(self.hands, self.chien)
 
     @property
     def chien_size(self) -> int:
@@ -94,7 +94,8 @@ class Deal:
         return cls(dealt.players, dealt.dealer, dealt.hands, dealt.chien, edition)
 
 
-def _check_each_once(hands: Sequence[CardSet], chien: CardSet) -> None:
+def check_each_once(hands: Sequence[CardSet], chien: CardSet) -> None:
+    """CARD-01: refuse a card that is dealt twice, or not at all."""
     seen = NO_CARDS
     for cards in (*hands, chien):
         for card in seen & cards:
@@ -145,6 +146,18 @@ class Trick(NamedTuple):
     def seat_of(self, card: Card, players: int) -> Seat | None:
         """Return who played *card* to this trick."""
         return Seat((self.leader + self.cards.index(card)) % players) if card in self.cards else None
+
+
+class Played(Protocol):
+    """What the count reads of a trick, however irregular."""
+
+    @property
+    def leader(self) -> Seat: ...
+    @property
+    def cards(self) -> tuple[Card, ...]: ...
+    @property
+    def winner(self) -> Seat | None: ...
+    def seat_of(self, card: Card, players: int) -> Seat | None: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,7 @@ def add_deal(b: Builder, commands: Commands) -> None:
     add_deal_legal(b, inner)
     add_deal_print(b, inner)
     add_deal_others(b, inner)
+    add_deal_audit(b, inner)
 
 
 def add_deal_new(b: Builder, commands: Commands) -> None:
@@ -158,3 +159,39 @@ def add_deal_others(b: Builder, commands: Commands) -> None:
         "--commitment", metavar="HEX", help=b.say("l'engagement publié", "the commitment that was published")
     )
     b.json_option(verify)
+
+
+def add_deal_audit(b: Builder, commands: Commands) -> None:
+    text = Text(
+        "examine un relevé qui peut être irrégulier : renonces, faux écarts, comptes faux ; le compte selon le code",
+        "examine a record that may be irregular: renonces, faux écarts, wrong counts; its count by the code",
+    )
+    parser = b.command(commands, "audit", text, calls("arbitrage.audit", "audit_deals"))
+    b.file_option(parser)
+    parser.add_argument(
+        "--choice",
+        action="append",
+        default=[],
+        metavar=b.say("NOM", "NAME"),
+        help=b.say(
+            "ce que le preneur ou l'arbitre décide (mark, distorted…)",
+            "what taker or arbiter decides (mark, distorted…)",
+        ),
+    )
+    parser.add_argument(
+        "--give",
+        type=int,
+        action="append",
+        default=[],
+        metavar="ACTION",
+        help=b.say("le pli de cette renonce est rendu", "the trick of this renonce is given back"),
+    )
+    parser.add_argument(
+        "--keep",
+        type=int,
+        action="append",
+        default=[],
+        metavar="ACTION",
+        help=b.say("le pli de cette renonce n'est pas rendu", "the trick of this renonce is not given back"),
+    )
+    b.json_option(parser)
