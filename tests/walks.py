@@ -53,7 +53,9 @@ from oudler.rules.dealing import SHAPES
 from oudler.rules.editions import option_values
 
 HONNEUR_ORDER = ("R", "D", "C", "V")
-OPTIONS = option_values()
+RULED_ON = ("rc_choice", "low_card_turned")
+"""Options that the arbiter's code alone reads: they change nothing of what may be done in a deal."""
+OPTIONS = {name: values for name, values in option_values().items() if name not in RULED_ON}
 CONTRACTS = (Bid.PRISE, Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE)
 
 
