@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from oudler.fft.bareme import (
@@ -27,6 +28,7 @@ from oudler.tournament.core.entering import have_played
 from oudler.tournament.core.events import AwardsOverridden
 from oudler.tournament.core.results import fewer_positions, formations_of, last_closed, position_to_rank, ranking
 from oudler.tournament.core.settings import Form, Level
+from oudler.tournament.duplicate.play import Play, play_of
 from oudler.tournament.entrants import licence_warning
 from oudler.tournament.explaining import Step
 from oudler.verdicts import Finding, RuleBroken, Verdict, advice, broken, missing
@@ -153,6 +155,8 @@ def _ranked(book: Book) -> list[Ranked]:
 
 def player_awards(book: Book) -> tuple[PlayerAward, ...]:
     """Return what each player receives: the value of his entrant, nothing where he is not affiliated (HOM-01)."""
+    if is_duplicate(book):
+        return _by_table(book)
     members = formations_of(book) if book.form is not Form.INDIVIDUAL else {}
     ranks = {ranked.entrant: ranked.rank for ranked in _ranked(book)}
     found = []
@@ -164,6 +168,34 @@ def player_awards(book: Book) -> tuple[PlayerAward, ...]:
             if override is not None and book.players[player].affiliated:
                 pcn, pp = override
             found.append(PlayerAward(player, award.entrant, ranks[award.entrant], pcn, pp))
+    return tuple(found)
+
+
+def is_duplicate(book: Book) -> bool:
+    return isinstance(book.play, Play)
+
+
+def _by_table(book: Book) -> tuple[PlayerAward, ...]:
+    """HOM-01: in duplicate the organiser's table says what each rank receives; ex æquo share, rounded up (PCN-12)."""
+    table = play_of(book).pcn
+    if not table:
+        raise RuleBroken(
+            "HOM-01",
+            "les textes ne donnent pas de barème de PCN en duplicate : à l'organisateur de le fixer (pcn-table)",
+            "no text gives a scale of PCN for duplicate: the organiser sets it (pcn-table)",
+        )
+    if not book.final:
+        position_to_rank(book)
+    members = formations_of(book) if book.form is not Form.INDIVIDUAL else {}
+    ranked = _ranked(book)
+    tied = Counter(each.rank for each in ranked)
+    found = []
+    for each in ranked:
+        shared = table[each.rank - 1 : each.rank - 1 + tied[each.rank]]
+        pcn = -(-sum(shared) // tied[each.rank])
+        for player in members.get(each.entrant, [each.entrant]):
+            own = pcn if book.players[player].affiliated else 0
+            found.append(PlayerAward(player, each.entrant, each.rank, own, 0))
     return tuple(found)
 
 
@@ -182,14 +214,29 @@ def given_awards(book: Book) -> tuple[PlayerAward, ...] | None:
 
 def explain_entrant(book: Book, entrant: int) -> tuple[Step, ...]:
     """Return how one entrant's PCN and PP come about: formula, inputs, clause."""
+    if is_duplicate(book):
+        return _explain_table(book, entrant)
     award = next((award for award in awards(book) if award.entrant == entrant), None)
     if award is None:
         raise RuleBroken("PCN-12", f"aucun classé n° {entrant}", f"no. {entrant} is not ranked")
     return explain_award(epreuve_of(book), award)
 
 
+def _explain_table(book: Book, entrant: int) -> tuple[Step, ...]:
+    award = next((award for award in player_awards(book) if award.entrant == entrant), None)
+    if award is None:
+        raise RuleBroken("PCN-12", f"aucun classé n° {entrant}", f"no. {entrant} is not ranked")
+    said = Text(
+        f"rang {award.rank}, table de l'organisateur : {award.pcn} PCN",
+        f"rank {award.rank}, the organiser's table: {award.pcn} PCN",
+    )
+    return (Step("HOM-01", said),)
+
+
 def calculation(book: Book) -> tuple[tuple[Step, ...], dict[int, tuple[Step, ...]]]:
     """Return how all PCN begin, said once, and what is particular to each entrant."""
+    if is_duplicate(book):
+        return (), {each.entrant: _explain_table(book, each.entrant) for each in player_awards(book)}
     epreuve = epreuve_of(book)
     return explain_basis(epreuve), {award.entrant: explain_own(epreuve, award) for award in awards(book)}
 
@@ -199,9 +246,10 @@ def homologation(book: Book) -> tuple[Verdict, ...]:
     settings = book.settings
     sizes = tuple(len(table.players) for position in _first_session(book) for table in book.due(position))
     kinds = {each.value: each for each in Organiser}
+    duplicate = is_duplicate(book)
     found = check_homologation(
         Facts(
-            form=book.form,
+            form=Form.INDIVIDUAL if duplicate else book.form,
             entrants=_entrants(book) if book.started else len(book.present()) // book.form.team_size,
             organiser=kinds.get(settings.organiser_kind, Organiser.OTHER),
             club_affiliated=settings.club_affiliated if settings.organiser.strip() else None,
@@ -210,13 +258,24 @@ def homologation(book: Book) -> tuple[Verdict, ...]:
             occasion=Occasion.CHAMPIONSHIP if settings.level.is_championship else Occasion.TOURNAMENT,
             places={None: None, True: 1, False: 2}[settings.together],
             simultaneous=settings.together,
-            table_sizes=sizes,
+            table_sizes=() if duplicate else sizes,
         )
     )
+    if duplicate:
+        found = (*(each for each in found if each.clause != "HOM-05"), _unwritten())
     if settings.level.is_regional and settings.championship.approved is False:
         no = "règlement sans l'aval du responsable de zone : l'épreuve est nulle"
         found += (broken("COMP-02", no, "regulations without the zone manager's approval: the event is void"),)
     return (*found, *_fewer_remark(book), *licence_remarks(book))
+
+
+def _unwritten() -> Verdict:
+    """HOM-05: say what the texts do not."""
+    return advice(
+        "HOM-05",
+        "duplicate : nos textes n'ont ni minimum d'inscrits ni barème ; la table de PCN est celle de l'organisateur",
+        "duplicate: our texts have neither a minimum of entrants nor a scale; the table of PCN is the organiser's",
+    )
 
 
 def _fewer_remark(book: Book) -> tuple[Verdict, ...]:

@@ -9,10 +9,13 @@ from random import Random
 import pytest
 
 from duplicate_books import SETTINGS, done, keys_of, of_form, opened, played, seated, whole
+from oudler.app.awards import player_awards
+from oudler.app.duplicate.rankings import explain_rank
+from oudler.app.duplicate.routes import route_of
 from oudler.tournament.core import closing, entering, penalties, seats
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import fewer_positions, ranking
-from oudler.tournament.core.settings import Form, Stage
+from oudler.tournament.core.settings import Form, Level, Stage
 from oudler.tournament.duplicate import writing
 from oudler.tournament.duplicate.fiches import Decision, Ruling
 from oudler.tournament.duplicate.forms import rules_of
@@ -172,3 +175,39 @@ def test_takers_are_those_of_the_plan() -> None:
 
 def test_settings_are_those_of_the_discipline() -> None:
     assert SETTINGS.discipline == "duplicate"
+
+
+class Test_IND_13:
+    """Any player may ask for his feuille de route."""
+
+    def test_scores_notes_percentages_penalties(self, finished: Book) -> None:
+        book = done(finished, lambda book: penalties.penalise(book, 2500, "IND-12", player=1), "arbitre", "parle")
+        route = route_of(book, 1, by=1)
+        (session,) = route.sessions
+        assert len(session.lines) == 8
+        assert [each.points for each in route.penalties] == [2500]
+        row = ranking(finished).row_of(1)
+        assert row is not None
+        assert session.total.overall == Fraction(row.total) / 1000
+        attacks = [line.note for line in session.lines if line.attacked]
+        assert session.noted.attack == tuple(attacks)
+
+    def test_another_may_not_ask_for_it(self, finished: Book) -> None:
+        with pytest.raises(RuleBroken) as caught:
+            route_of(finished, 1, by=2)
+        assert caught.value.clause == "IND-13"
+
+
+class TestExplaining:
+    def test_a_rank_is_explained_clause_by_clause(self, finished: Book) -> None:
+        clauses = [step.clause for step in explain_rank(finished, 1)]
+        assert clauses == ["IND-06", "IND-06", "IND-07", "IND-09", "IND-09"]
+
+    def test_pcn_are_the_organisers(self, finished: Book) -> None:
+        book = replace(finished, announced=replace(finished.settings, level=Level.HOMOLOGATED))
+        with pytest.raises(RuleBroken) as caught:
+            player_awards(book)
+        assert caught.value.clause == "HOM-01"
+        book = done(book, lambda book: writing.set_pcn(book, [300, 200, 100]))
+        given = {award.rank: award.pcn for award in player_awards(book) if book.players[award.player].affiliated}
+        assert set(given.values()) <= {300, 200, 100, 0}

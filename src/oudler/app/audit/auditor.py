@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from oudler.app.audit.items import Item
 from oudler.app.audit.ledger import Ledger, Points
 from oudler.app.audit.report import Counts, Fault
+
+if TYPE_CHECKING:  # a ranking asks the auditor what was won
+    from oudler.app.audit.ranks import Ranked
 
 Faults = Iterator[Fault]
 Handler = Callable[[Ledger, Item], Faults]
@@ -29,6 +32,7 @@ class Auditor:
       formations where these are ranked.
     - *places*: the rank of each entrant by his total in the order that counts; None where that is the order of totals.
     - *sits_out*: who sits at a table that is not full has a bye, and meets nobody there.
+    - *awards*: PCN and PP, where they do not follow the federation's scale.
     - *fewest*: how many a table needs to play. *sizes*: how many seats it may have.
     """
 
@@ -43,5 +47,6 @@ class Auditor:
     values: Callable[[Ledger, int], Sequence[Mapping[int, Points]]] | None = None
     places: Callable[[Ledger, Mapping[int, Fraction]], Mapping[int, int] | None] = lambda _ledger, _totals: None
     sits_out: bool = False
+    awards: Callable[[Ledger, Sequence[Ranked]], list[dict[str, Any]] | None] | None = None
     fewest: Callable[[Mapping[str, Any]], int] = lambda _settings: 3
     sizes: Callable[[Mapping[str, Any]], Collection[int]] = lambda _settings: (4, 5)

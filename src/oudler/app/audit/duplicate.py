@@ -8,6 +8,7 @@ from typing import Final
 from oudler.app.audit import duplicate_lines as lines
 from oudler.app.audit import duplicate_results as results
 from oudler.app.audit.auditor import Auditor
+from oudler.app.audit.duplicate_awards import awards, pcn_table_set
 
 DUPLICATE: Final = Auditor(
     {
@@ -15,6 +16,8 @@ DUPLICATE: Final = Auditor(
         "EtuisCommitted": lines.committed,
         "EtuisPrepared": lines.prepared,
         "EtuiLaunched": lines.launched,
+        "FirstColourDrawn": lines.colour_drawn,
+        "PcnTableSet": pcn_table_set,
         "PositionOpened": lines.opened,
         "EtuiCancelled": lines.cancelled,
     }
@@ -34,6 +37,7 @@ DUPLICATE: Final = Auditor(
     values=results.values,
     places=results.places,
     sits_out=True,
+    awards=awards,
     fewest=results.fewest,
     sizes=lambda settings: (results.fewest(settings),),
 )

@@ -73,6 +73,7 @@ class Cases:
     duplicated: set[int] = field(default_factory=set)
     commitment: str | None = None
     colour: str | None = None
+    pcn: list[int] = field(default_factory=list)
 
 
 def cases(ledger: Ledger) -> Cases:
@@ -189,6 +190,16 @@ def _board(ledger: Ledger, board: Mapping[str, Any]) -> Faults:
 
 def pockets_of(board: Mapping[str, Any]) -> dict[str, list[str]]:
     return {name: text.split() for name, text in zip((*SIDES, CHIEN), (*board["hands"], board["chien"]), strict=True)}
+
+
+def colour_drawn(ledger: Ledger, item: Item) -> Faults:
+    """TRI-07: drawn once, for all the sessions."""
+    known = cases(ledger)
+    if known.colour is not None or ledger.settings["form"] != "triplette":
+        yield Fault(
+            "TRI-07", "la couleur est tirée deux fois, ou sans triplettes", "a colour drawn twice, or for nobody"
+        )
+    known.colour = item.data["colour"]
 
 
 def opened(ledger: Ledger, item: Item) -> Faults:

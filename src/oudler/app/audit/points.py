@@ -31,9 +31,9 @@ def awards(ledger: Ledger, rows: Sequence[Ranked], version: int) -> list[dict[st
 
     By the first version of claims latecomers were no participants, and the tables those of the first position.
     """
-    size = _SIZE.get(ledger.settings["form"])
-    if size is None:  # no text says what triplettes receive
-        return None
+    if ledger.auditor.awards is not None:
+        return ledger.auditor.awards(ledger, rows)
+    size = _SIZE[ledger.settings["form"]]
     if version == 1:
         counted = {ledger.team(player) if size > 1 else player for player in ledger.beginners()}
         tables = _tables_at_first(ledger)

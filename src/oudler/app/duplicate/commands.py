@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from oudler.app.commands import command
 from oudler.app.progress import current_position
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
 from oudler.tournament.duplicate import writing
+from oudler.tournament.duplicate.colours import COLOURS, Colour
 from oudler.tournament.duplicate.play import play_of
 from oudler.verdicts import RuleBroken
 
@@ -15,6 +18,14 @@ check_line = command(writing.check)
 correct_line = command(writing.correct)
 decide_play = command(writing.decide)
 cancel_etui = command(writing.cancel)
+set_pcn = command(writing.set_pcn)
+
+
+@command
+def draw_colour(book: Book, seed: int, colour: Colour | None = None) -> Event:
+    """TRI-07: draw the colour of the first attackers, or take down the one that was drawn at the table."""
+    drawn = colour if colour is not None else Random(seed).choice(COLOURS)  # noqa: S311 - printed, to be repeated
+    return writing.draw_colour(book, drawn.value)
 
 
 @command

@@ -7,15 +7,18 @@ from typing import Any, Final
 
 from oudler.text import Text, signed
 from oudler.tournament.core.events import Event
+from oudler.tournament.duplicate.colours import Colour
 from oudler.tournament.duplicate.events import (
     DuplicateSeated,
     EtuiCancelled,
     EtuiLaunched,
     EtuisCommitted,
     EtuisPrepared,
+    FirstColourDrawn,
     LineChecked,
     LineCorrected,
     LineWritten,
+    PcnTableSet,
     PlayDecided,
     PositionOpened,
 )
@@ -98,9 +101,16 @@ WORDS: Final[dict[type[Event], Callable[[Any], Text]]] = {
         f"étui {event.etui.number} launched at table {event.table}",
     ),
     PositionOpened: _opened,
+    FirstColourDrawn: lambda event: Text(
+        f"première couleur d'attaque : {Colour(event.colour).title.fr}",
+        f"first colour to attack: {Colour(event.colour).title.en}",
+    ),
     LineWritten: _line("ligne écrite", "line written"),
     LineChecked: _line("ligne vérifiée", "line checked"),
     LineCorrected: _line("ligne rectifiée", "line corrected"),
     PlayDecided: _decided,
     EtuiCancelled: _cancelled,
+    PcnTableSet: lambda event: Text(
+        f"PCN de l'organisateur pour {len(event.pcn)} rangs", f"the organiser's PCN for {len(event.pcn)} ranks"
+    ),
 }

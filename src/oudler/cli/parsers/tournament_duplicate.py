@@ -64,3 +64,26 @@ def _table(b: Builder, parser: Parser) -> None:
 
 def _etui(b: Builder, parser: Parser, *, required: bool = True) -> None:
     parser.add_argument("-e", "--etui", type=int, required=required, metavar="E", help=b.say("l'étui", "the étui"))
+
+
+def add_routes(b: Builder, tools: Tools) -> None:
+    text = Text("la feuille de route d'un inscrit ou d'une équipe", "the feuille de route of an entrant or a team")
+    route = tools.command("route", text, "routes", "route")
+    tools.number(route)
+    route.add_argument("--by", type=int, metavar="N", help=b.say("qui la demande", "who asks for it"))
+    route.add_argument("--explain", action="store_true", help=b.say("chaque note expliquée", "every note explained"))
+    text = Text("qui joue un étui à une table", "who plays an étui at a table")
+    deal = tools.command("deal", text, "routes", "deal")
+    tools.position(deal, Text("la position", "the position"), required=True)
+    _table(b, deal)
+    _etui(b, deal)
+    deal.add_argument("--seen-by", type=int, metavar="N", help=b.say("quelle main il voit", "which hand he sees"))
+    text = Text("tire la couleur du premier attaquant (triplettes)", "draw the first attacker's colour (triplettes)")
+    colour = tools.deed("first-colour", text, "routes", "first_colour")
+    colour.add_argument("--colour", metavar="C", help="blue | white | red")
+    tools.seed(colour)
+    text = Text("fixe les PCN par rang (organisateur)", "set PCN by rank (organiser)")
+    pcn = tools.deed("pcn-table", text, "routes", "pcn_table")
+    pcn.add_argument("pcn", nargs="*", metavar="P", help=b.say("rang 1 d'abord : 300 250 200", "rank 1 first: 300 250"))
+    text = Text("ce qu'on contrôle à la table, avant et après", "what is checked at a table, before and after")
+    tools.command("table-checks", text, "routes", "checks", file=False)

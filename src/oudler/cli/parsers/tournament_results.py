@@ -5,12 +5,15 @@ from __future__ import annotations
 from oudler.cli.parsers.building import Builder
 from oudler.cli.parsers.tournament_tools import Tools
 from oudler.text import Text
+from oudler.tournament.duplicate.orders import Order
 
 DOCUMENTS = (
     "inscription pointage orientation places plan personnelles howell marque chevalets panneaux affiche"
     " recapitulatif classement palmares homologation"
 )
 LISTS = "inscrits pointage caisse licences invitations places feuilles classement penalites pcn prix"
+
+_ORDERS = {Order.ALTERNATE: Text("alterné", "alternate"), Order.GENERAL: Text("général", "general")}
 
 
 def add_results(b: Builder, tools: Tools) -> None:
@@ -21,6 +24,17 @@ def add_results(b: Builder, tools: Tools) -> None:
     )
     ranking.add_argument(
         "--explain", type=int, metavar="N", help=b.say("le total de cet inscrit", "how this entrant's total came about")
+    )
+    for order in Order:
+        ranking.add_argument(
+            f"--{order}",
+            dest="order",
+            action="store_const",
+            const=order,
+            help=b.say(f"duplicate : classement {_ORDERS[order].fr}", f"duplicate: {_ORDERS[order].en} ranking"),
+        )
+    ranking.add_argument(
+        "--line", action="store_true", help=b.say("duplicate : chaque ligne à part", "duplicate: each line by itself")
     )
     penalty = tools.deed(
         "penalty", Text("pénalise (--reason)", "penalise (--reason)"), "penalties", "penalty", reason_due=True

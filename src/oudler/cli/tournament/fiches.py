@@ -25,7 +25,7 @@ _THOUSANDTHS = 1000
 def open_position(options: argparse.Namespace) -> int:
     """`oudler tournament open FILE [-p P] [--duplicated]`: the arbiter lets players move (DUP-05)."""
     with open_desk(options) as desk:
-        _is_duplicate(desk.book())
+        is_duplicate(desk.book())
         done = carry_out(desk, options, commands.open_position(options.position, duplicated=options.duplicated))
         return answer(options, done, tell_event(done.event))
 
@@ -36,7 +36,7 @@ def fiche(options: argparse.Namespace) -> int:
         return _show_table(options)
     key = (options.position, options.table, options.etui)
     with open_desk(options) as desk:
-        _is_duplicate(desk.book())
+        is_duplicate(desk.book())
         seats = tuple(whole_numbers(options.seats or [], "--seats"))
         line = read_fiche(options.deal, options.score, options.chien, seats)
         done = carry_out(desk, options, _command(options, key, line))
@@ -55,7 +55,7 @@ def _show_table(options: argparse.Namespace) -> int:
     """DUP-24: the lines of this table alone."""
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
-        _is_duplicate(book)
+        is_duplicate(book)
         found = table_lines(book, options.position, options.table)
         return show(options, [each.as_json() for each in found], _table_lines(book, found, options))
 
@@ -85,7 +85,7 @@ def decide(options: argparse.Namespace) -> int:
     """`oudler tournament decide FILE -p P -t T -e E --cancelled | --average | --note 60 40 | --score A --reason …`."""
     key = (options.position, options.table, options.etui)
     with open_desk(options) as desk:
-        _is_duplicate(desk.book())
+        is_duplicate(desk.book())
         done = carry_out(desk, options, commands.decide_play(key, _decision(options)))
         return answer(options, done, tell_event(done.event))
 
@@ -115,7 +115,7 @@ def _decision(options: argparse.Namespace) -> Decision | None:
 def cancel(options: argparse.Namespace) -> int:
     """`oudler tournament cancel-etui FILE E --reason …`: an étui counts for nobody (IND-12)."""
     with open_desk(options) as desk:
-        _is_duplicate(desk.book())
+        is_duplicate(desk.book())
         done = carry_out(desk, options, commands.cancel_etui(options.number, cancelled=not options.back))
         return answer(options, done, tell_event(done.event))
 
@@ -124,7 +124,7 @@ def topage(options: argparse.Namespace) -> int:
     """`oudler tournament topage FILE -e E`: every score of an étui with its notes; for the arbiter (DUP-06)."""
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
-        _is_duplicate(book)
+        is_duplicate(book)
         found = etui_plays(book, options.etui)
         if not found:
             raise RuleBroken(
@@ -158,6 +158,6 @@ def _topage_lines(book: Book, etui: int, found: Sequence[PlayView], lang: Langua
     yield from columns(head, rows, right=(0, 1, 3, 4, 5))
 
 
-def _is_duplicate(book: Book) -> None:
+def is_duplicate(book: Book) -> None:
     if book.settings.discipline != "duplicate":
         raise RuleBroken("DUP-03", "ce tournoi n'est pas en duplicate", "this tournament is not played in duplicate")

@@ -10,6 +10,8 @@ from typing import Final
 
 from oudler.app import commands
 from oudler.app.awards import explain_entrant, homologation, licence_remarks, player_awards, provisional_awards
+from oudler.app.disciplines import DUPLICATE
+from oudler.app.duplicate.rankings import explain_rank, line_views, order_view
 from oudler.app.journal import tell_event
 from oudler.app.names import entrant_name
 from oudler.app.rankings import RankingView, ranking_view, ranking_view_json
@@ -21,7 +23,7 @@ from oudler.tournament.core.book import Book
 from oudler.tournament.numbers import as_text
 from oudler.tournament.penalties import Penalty
 from oudler.tournament.standings import Points, Row, ScoreColumn, Step, Unit, shown_points, signed_points
-from oudler.verdicts import Finding, Verdict, missing, tell
+from oudler.verdicts import Finding, RuleBroken, Verdict, missing, tell
 
 
 def show_ranking(options: argparse.Namespace) -> int:
@@ -31,10 +33,41 @@ def show_ranking(options: argparse.Namespace) -> int:
     """
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
+        if book.settings.discipline == DUPLICATE.name:
+            return duplicate_ranking(options, book)
         view = ranking_view(book, options.position, players=options.players)
+        if options.order is not None or options.line:
+            raise RuleBroken(
+                "IND-09",
+                "les classements par ligne et alternés sont ceux du duplicate",
+                "rankings by line and alternate ones are those of duplicate",
+            )
         if options.explain is not None:
             return _explain_total(options, book, view)
         return show(options, ranking_view_json(view), ranking_lines(book, view, options.lang, players=options.players))
+
+
+def duplicate_ranking(options: argparse.Namespace, book: Book) -> int:
+    """IND-08 … IND-11: the official order, or `--general`, `--alternate`, `--line`; `--explain N` clause by clause."""
+    if options.explain is not None:
+        steps = explain_rank(book, options.explain, options.position)
+        plain = [{"clause": step.clause, "fr": step.text.fr, "en": step.text.en} for step in steps]
+        name = entrant_name(book, options.explain).whole
+        return show(options, plain, (name, *(step.said.to(options.lang) for step in steps)))
+    if options.line:
+        views = line_views(book, options.position)
+        value = {line: ranking_view_json(view) for line, view in views.items()}
+        lines = (
+            text
+            for line, view in views.items()
+            for text in (
+                Text(f"Ligne {line}", f"Line {line}").to(options.lang),
+                *ranking_lines(book, view, options.lang),
+            )
+        )
+        return show(options, value, lines)
+    view = order_view(book, options.position, options.order)
+    return show(options, ranking_view_json(view), ranking_lines(book, view, options.lang))
 
 
 def _explain_total(options: argparse.Namespace, book: Book, view: RankingView) -> int:

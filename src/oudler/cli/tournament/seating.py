@@ -18,6 +18,8 @@ from oudler.formats.reading import FormatError
 from oudler.text import Language, Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import SeatGiven, StageSeated
+from oudler.tournament.duplicate.events import DuplicateSeated
+from oudler.tournament.duplicate.movements import PlanKind
 from oudler.tournament.movements import Certificate, certificate_json
 from oudler.tournament.numbers import Entrant, as_text
 from oudler.tournament.seating import ORIENTATIONS
@@ -41,7 +43,7 @@ def seat(options: argparse.Namespace) -> int:
         warn_short_tables(desk, options)
         proof = stage_certificate(desk.book(), seated.stage)
         if not options.json:
-            for line in certificate_lines(proof, options.lang, teams=desk.book().form.team_size > 1):
+            for line in certificate_lines(proof, options.lang, teams=_parted(desk.book())):
                 print(line)
         return answer(
             options,
@@ -54,7 +56,7 @@ def seat(options: argparse.Namespace) -> int:
 
 def _seated_text(event: StageSeated, seed: int | None) -> Text:
     first, last = event.first, event.first + len(event.plan) - 1
-    kind = event.kind.title
+    kind = PlanKind(event.kind.value).title if isinstance(event, DuplicateSeated) else event.kind.title
     draw = Text("", "") if seed is None else Text(f", tirage {seed}", f", draw {seed}")
     if first == last:
         return Text(f"position {first} placée ({kind.fr}{draw.fr})", f"position {first} seated ({kind.en}{draw.en})")
@@ -93,6 +95,11 @@ def certificate_lines(proof: Certificate[Entrant], lang: Language, *, teams: boo
         ).to(lang)
 
 
+def _parted(book: Book) -> bool:
+    """TEAM-02: whether team-mates play at different tables, and are not to meet."""
+    return book.form.team_size > 1 and not book.discipline.ranks_formations
+
+
 def show_seats(options: argparse.Namespace) -> int:
     """`oudler tournament seating FILE [--position P]`: who sits where, with the certificate of the stage."""
     with open_desk(options, readonly=True) as desk:
@@ -124,7 +131,7 @@ def _show_stage(options: argparse.Namespace, book: Book, number: int, seed: int 
         for position in range(first, last + 1):
             yield from _position_lines(book, position, options.lang)
             yield ""
-        yield from certificate_lines(proof, options.lang, teams=book.form.team_size > 1)
+        yield from certificate_lines(proof, options.lang, teams=_parted(book))
 
     return show(options, value, lines())
 

@@ -102,7 +102,7 @@ class Discipline(Protocol):
 
     @property
     def ranks_formations(self) -> bool:
-        """Whether its values are those of formations where these are ranked; else they sum what members won."""
+        """Whether formations play as such: members sit at one table, values are theirs; else members' are summed."""
 
     def values(self, book: Book, after: int) -> list[dict[Entrant, Points]]:
         """Return what each player, or formation, has won at positions 1 to *after*, where he has played."""

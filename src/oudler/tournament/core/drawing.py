@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -134,7 +134,7 @@ def _seat(book: Book, hall: Hall, mode: Mode, number: int, first: int, positions
         return _individual(hall, mode, field, number, first, positions)
     if mode.one_by_one:
         check_mix([_seating_of(mode)], teams=True)
-    teams = _teams(book, number, first)
+    teams = stage_teams(book, number, first)
     if book.form is Form.LINKED:
         return _linked(book, hall, mode, teams, number, first, positions)
     return _team_stage(book, hall, mode, teams, number, first, positions)
@@ -148,14 +148,15 @@ def _auto(players: int, *, begun: bool) -> Mode:
     return Mode.RANDOM if players <= 8 else Mode.AUTO
 
 
-def _teams(book: Book, number: int, first: int) -> list[Formation]:
+def stage_teams(book: Book, number: int, first: int) -> list[Formation]:
+    """Return the formations that play a stage from a position on, all of whose players are there."""
     chosen = (
         list(book.formations.values()) if number == 1 else [book.formations[each] for each in book.kept[number - 1]]
     )
     there = {player.number for player in book.present()}
-    teams = [formation for formation in chosen if set(_lineup(book, formation, there, first))]
+    teams = [formation for formation in chosen if set(line_up(book, formation, first, there))]
     for formation in teams:
-        lineup = _lineup(book, formation, there, first)
+        lineup = line_up(book, formation, first, there)
         if len(lineup) != book.form.team_size:
             raise RuleBroken(
                 "TEAM-01",
@@ -168,8 +169,9 @@ def _teams(book: Book, number: int, first: int) -> list[Formation]:
     return teams
 
 
-def _lineup(book: Book, formation: Formation, there: set[int], position: int) -> tuple[int, ...]:
-    """Return who plays for a formation at a position and is there."""
+def line_up(book: Book, formation: Formation, position: int, there: Collection[int] | None = None) -> tuple[int, ...]:
+    """Return who plays for a formation at a position and is there: *there*, where that is known already."""
+    there = {player.number for player in book.present()} if there is None else there
     return tuple(player for player in book.line_up(formation, position) if player in there)
 
 
@@ -313,7 +315,7 @@ def _team_stage(
 
 
 def _team_entry(book: Book, formation: Formation, there: set[int], position: int) -> Candidate:
-    members = [book.players[each] for each in _lineup(book, formation, there, position)]
+    members = [book.players[each] for each in line_up(book, formation, position, there)]
     first = members[0]
     return Candidate(
         formation.number,
@@ -330,7 +332,7 @@ def _linked(
 ) -> StageSeated:
     """TEAM-08: four tournaments side by side, tables 1 … T, T+1 … 2T and so on, a member of each team in each."""
     there = {player.number for player in book.present()}
-    lineups = {each.number: _lineup(book, each, there, first) for each in teams}
+    lineups = {each.number: line_up(book, each, first, there) for each in teams}
     sections = linked_tournaments(lineups)
     tables = len(teams) // 4
     movement = _choose(hall, tables, positions, mode)

@@ -30,7 +30,7 @@ def seat_late(book: Book, number: int, position: int, label: str | None = None) 
     _not_written(book, position, chosen)
     _not_given_later(seated, position, chosen)
     may_play(book, player)
-    if book.form is not Form.INDIVIDUAL:
+    if book.form is not Form.INDIVIDUAL and not book.discipline.ranks_formations:
         _partners_apart(book, number, chosen, seated, position)
     return ev.SeatGiven(position, chosen, number)
 
@@ -164,7 +164,7 @@ def check_seat(book: Book, number: int, position: int, label: str) -> None:
     seated = open_stage(book, position)
     _not_written(book, position, label)
     _not_given_later(seated, position, label)
-    if book.form is not Form.INDIVIDUAL:
+    if book.form is not Form.INDIVIDUAL and not book.discipline.ranks_formations:
         _partners_apart(book, number, label, seated, position)
 
 

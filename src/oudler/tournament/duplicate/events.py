@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from oudler.cards import CardSet, parse_cards
 from oudler.tournament.core.events import Event, StageSeated
@@ -87,6 +87,13 @@ class PositionOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstColourDrawn(Event):
+    """TRI-07: the arbiter drew the colour of the first attackers."""
+
+    colour: Literal["blue", "white", "red"]
+
+
+@dataclass(frozen=True, slots=True)
 class LineWritten(Event):
     """DUP-22: Nord (Sud in quadrettes and équipes, D-40) wrote his table's line."""
 
@@ -139,6 +146,13 @@ class EtuiCancelled(Event):
     cancelled: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class PcnTableSet(Event):
+    """HOM-01: no text gives a scale for duplicate: the organiser's PCN by rank, the first rank first."""
+
+    pcn: tuple[int, ...]
+
+
 EVENTS: Final[Mapping[str, type[Event]]] = {
     kind.__name__: kind
     for kind in (
@@ -147,10 +161,12 @@ EVENTS: Final[Mapping[str, type[Event]]] = {
         EtuisPrepared,
         EtuiLaunched,
         PositionOpened,
+        FirstColourDrawn,
         LineWritten,
         LineChecked,
         LineCorrected,
         PlayDecided,
         EtuiCancelled,
+        PcnTableSet,
     )
 }

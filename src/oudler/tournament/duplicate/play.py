@@ -16,9 +16,11 @@ from oudler.tournament.duplicate.events import (
     EtuiLaunched,
     EtuisCommitted,
     EtuisPrepared,
+    FirstColourDrawn,
     LineChecked,
     LineCorrected,
     LineWritten,
+    PcnTableSet,
     PlayDecided,
     PositionOpened,
 )
@@ -64,6 +66,10 @@ class Play:
     duplicated: frozenset[int] = frozenset()
     cancelled: frozenset[int] = frozenset()
     commitment: EtuisCommitted | None = None
+    first_colour: str | None = None
+    """TRI-07: the colour of the first attackers, drawn by the arbiter."""
+    pcn: tuple[int, ...] = ()
+    """The organiser's table."""
     revealed: tuple[tuple[str, str], ...] = ()
     """Public numbers and seeds of the draws."""
 
@@ -120,6 +126,11 @@ def _(event: EtuisPrepared, book: Book, _meta: Meta) -> Play:
 def _(event: EtuiLaunched, book: Book, _meta: Meta) -> Play:
     play = play_of(book)
     return replace(play, etuis=put(play.etuis, {event.etui.number: event.etui}))
+
+
+@folded.register
+def _(event: FirstColourDrawn, book: Book, _meta: Meta) -> Play:
+    return replace(play_of(book), first_colour=event.colour)
 
 
 @folded.register
@@ -193,6 +204,11 @@ def _(event: EtuiCancelled, book: Book, _meta: Meta) -> Play:
     play = play_of(book)
     cancelled = play.cancelled | {event.etui} if event.cancelled else play.cancelled - {event.etui}
     return replace(play, cancelled=cancelled)
+
+
+@folded.register
+def _(event: PcnTableSet, book: Book, _meta: Meta) -> Play:
+    return replace(play_of(book), pcn=event.pcn)
 
 
 def fold_event(event: Event, book: Book, meta: Meta) -> Play:

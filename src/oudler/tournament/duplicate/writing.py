@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.settings import Form
 from oudler.tournament.duplicate.events import (
     EtuiCancelled,
+    FirstColourDrawn,
     LineChecked,
     LineCorrected,
     LineWritten,
+    PcnTableSet,
     PlayDecided,
     PositionOpened,
 )
@@ -232,3 +235,24 @@ def _where(key: Sequence[int]) -> tuple[str, str]:
 
 def _amount(line: FicheLine) -> str:
     return "—" if line.score is None else str(line.score)
+
+
+def set_pcn(book: Book, pcn: Sequence[int]) -> PcnTableSet:
+    """HOM-01: the texts we have give no scale of PCN for duplicate; the organiser says what each rank receives."""
+    _not_final(book)
+    if any(points < 0 for points in pcn) or list(pcn) != sorted(pcn, reverse=True):
+        raise RuleBroken("HOM-01", "des PCN par rang, jamais croissants", "PCN by rank, which never increase")
+    return PcnTableSet(tuple(pcn))
+
+
+def draw_colour(book: Book, colour: Literal["blue", "white", "red"]) -> FirstColourDrawn:
+    """TRI-07: the arbiter drew the colour of the first attackers, once, before anything is written."""
+    if book.form is not Form.TRIPLETTE:
+        raise RuleBroken("TRI-07", "les couleurs sont celles des triplettes", "colours are those of triplettes")
+    if play_of(book).first_colour is not None:
+        raise RuleBroken(
+            "TRI-07",
+            f"la couleur est tirée : {play_of(book).first_colour} ; elle vaut pour toutes les séances",
+            f"the colour is drawn: {play_of(book).first_colour}, for all the sessions",
+        )
+    return FirstColourDrawn(colour)

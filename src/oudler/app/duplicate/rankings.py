@@ -1,0 +1,91 @@
+"""The rankings of duplicate: by line, alternate, general, and how a place comes about (IND-08 … IND-11, TRI-10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from oudler.app.duplicate.routes import route_of
+from oudler.app.rankings import RankingView, view_of
+from oudler.app.results import ranking_after
+from oudler.text import Text
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.settings import fraction
+from oudler.tournament.duplicate.discipline import official, ordered
+from oudler.tournament.duplicate.forms import rules_of
+from oudler.tournament.duplicate.orders import Order, explain_place, explain_sessions, general_order, line_orders
+from oudler.tournament.duplicate.pm import THOUSANDTHS
+from oudler.tournament.explaining import Step, exact, formula
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.standings import Points, Standings
+from oudler.verdicts import RuleBroken
+
+
+def order_view(book: Book, position: int | None, order: Order | None) -> RankingView:
+    """Return the ranking in the order asked for, the official one unless another is."""
+    table = ranking_after(book, position)
+    if order is None or order is official(book):
+        return view_of(book, table)
+    if order is Order.ALTERNATE:
+        _check_lines(book)
+        return view_of(book, ordered(book, table, order))
+    return view_of(book, _general(table))
+
+
+def line_views(book: Book, position: int | None) -> dict[str, RankingView]:
+    """IND-09: return the ranking of each line by itself."""
+    table = ranking_after(book, position)
+    _check_lines(book)
+    lines = rules_of(book).lines(book)
+    rows = {row.entrant: row for row in table.rows}
+    found = {}
+    for line, placed in line_orders({each: row.total for each, row in rows.items()}, lines).items():
+        own = tuple(replace(rows[each.entrant], rank=each.rank, tied=each.tied) for each in placed)
+        found[line] = view_of(book, replace(table, rows=own))
+    return found
+
+
+def _general(table: Standings) -> Standings:
+    rows = {row.entrant: row for row in table.rows}
+    placed = general_order({each: row.total for each, row in rows.items() if not row.abandoned})
+    gone = tuple(row for row in table.rows if row.abandoned)
+    moved = tuple(replace(rows[each.entrant], rank=each.rank, tied=each.tied) for each in placed)
+    return replace(table, rows=(*moved, *gone))
+
+
+def _check_lines(book: Book) -> None:
+    if not rules_of(book).lines(book):
+        raise RuleBroken(
+            "TRI-12",
+            "personne ne garde sa ligne : il n'y a qu'un classement général",
+            "nobody keeps a line: there is only a general ranking",
+        )
+
+
+def explain_rank(book: Book, entrant: Entrant, position: int | None = None) -> tuple[Step, ...]:
+    """Return how an entrant came to his total and to his place, clause by clause."""
+    table = ranking_after(book, position)
+    row = table.row_of(entrant)
+    if row is None:
+        raise RuleBroken("IND-08", f"le n° {entrant} n'est pas classé", f"no. {entrant} is not in the ranking")
+    route = route_of(book, entrant)
+    steps = [step for session in route.sessions for step in session.steps]
+    overall: list[Points] = [each.total.overall or 0 for each in route.sessions]
+    if len(overall) > 1:
+        factors = [fraction(book.stage(each.number).coefficient, "coefficient") for each in route.sessions]
+        steps += explain_sessions(overall, factors)
+    for penalty in route.penalties:
+        points = formula(exact(Fraction(penalty.points, THOUSANDTHS)))
+        steps.append(
+            Step(
+                "IND-12",
+                Text(f"pénalité n° {penalty.number} : −{points.fr}", f"penalty no. {penalty.number}: −{points.en}"),
+            )
+        )
+    if official(book) is Order.ALTERNATE:
+        values: dict[Entrant, Points] = {
+            each.entrant: Fraction(each.total) / THOUSANDTHS for each in table.rows if not each.abandoned
+        }
+        if entrant in values:
+            steps += explain_place(values, rules_of(book).lines(book), entrant)
+    return tuple(steps)

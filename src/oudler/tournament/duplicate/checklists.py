@@ -1,0 +1,64 @@
+"""What is checked at a table, in its order, before and after a deal (DUP-25 … DUP-29), and at the first position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from oudler.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing to do; *after* is the place, in its list, of what must be done before it."""
+
+    clause: str
+    text: Text
+    after: int | None = None
+
+
+BEFORE: Final = (
+    Check(
+        "DUP-26",
+        Text(
+            "le preneur oriente l'étui et prend sa main le premier", "the taker orients the étui, takes his hand first"
+        ),
+    ),
+    Check("DUP-26", Text("la couleur du diagramme est la bonne", "the diagramme has the right colour"), 0),
+    Check("DUP-26", Text("18 cartes, comptées faces cachées", "18 cards, counted face down"), 1),
+    Check("DUP-26", Text("les cartes sont celles du diagramme", "the cards are those of the diagramme"), 2),
+    Check(
+        "DUP-27",
+        Text("les quatre contrôles faits, le preneur retourne le chien", "after the four checks, he shows the chien"),
+        3,
+    ),
+    Check("DUP-27", Text("il nomme celui qui entame", "he names who leads"), 4),
+    Check("DUP-27", Text("il fait son écart et montre 6 cartes", "he makes his écart and shows 6 cards"), 5),
+    Check("DUP-27", Text("il dit « jeu »", "he says « jeu »"), 6),
+    Check(
+        "DUP-28",
+        Text("après la première carte, le diagramme n'est plus consulté", "after the first card no diagramme is read"),
+        7,
+    ),
+)
+AFTER: Final = (
+    Check("DUP-29", Text("compter les points", "count the points")),
+    Check("DUP-29", Text("écrire le score sur la fiche", "write the score on the fiche"), 0),
+    Check(
+        "DUP-25",
+        Text("chacun refait sa main d'après son diagramme", "each rebuilds his hand by his diagramme"),
+        1,
+    ),
+    Check("DUP-25", Text("les quatre répondent du chien", "all four answer for the chien"), 1),
+    Check("DUP-25", Text("compter 18 cartes, faces cachées", "count 18 cards, face down"), 2),
+    Check("DUP-29", Text("remettre la main dans sa pochette", "put the hand back into its pocket"), 4),
+)
+
+
+def next_checks(checks: tuple[Check, ...], done: frozenset[int]) -> tuple[int, ...]:
+    """DUP-27: return what may be done now: what is not done and waits for nothing that is not."""
+    return tuple(
+        place
+        for place, check in enumerate(checks)
+        if place not in done and (check.after is None or check.after in done)
+    )
