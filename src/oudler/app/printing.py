@@ -40,11 +40,14 @@ from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import ORIENTATIONS, Table
 from oudler.verdicts import RuleBroken
 
-_FORMS: Final[dict[Form, Literal["individual", "duo", "team4"]]] = {
+_FORMS: Final[dict[Form, Literal["individual", "duo", "team4", "triplette", "quadrette", "equipe"]]] = {
     Form.INDIVIDUAL: "individual",
     Form.DUO: "duo",
     Form.TEAM4: "team4",
     Form.LINKED: "team4",
+    Form.TRIPLETTE: "triplette",
+    Form.QUADRETTE: "quadrette",
+    Form.EQUIPE: "equipe",
 }
 _FORM_NAMES: Final = {
     Form.INDIVIDUAL: "Donnes libres, individuel",
@@ -87,7 +90,13 @@ def entry_slips(book: Book, wish: Wish) -> EntrySlips:
         )
         for unit in units
     )
-    return EntrySlips(heading(book, wish), _FORMS[book.form], slips, wish.blank or (0 if slips else 8))
+    return EntrySlips(
+        heading(book, wish), _FORMS[book.form], slips, wish.blank or (0 if slips else 8), _duplicate(book)
+    )
+
+
+def _duplicate(book: Book) -> bool:
+    return book.settings.discipline == "duplicate"
 
 
 def check_in_list(book: Book, wish: Wish) -> CheckInList:
@@ -195,11 +204,13 @@ def poster(book: Book, wish: Wish) -> Poster:
     amounts = () if book.prizes is None else book.prizes.cents[:5]
     each = "" if book.form is Form.INDIVIDUAL else f" par {book.form.singular.fr}"
     prizes = tuple(f"{ordinal(rank).fr} prix : {euros(cents)} €{each}" for rank, cents in enumerate(amounts, 1))
-    deals = " + ".join(f"{stage.positions} × {stage.deals} donnes" for stage in settings.stages)
+    deals = " + ".join(
+        f"{stage.positions} × {stage.deals} {'étuis' if _duplicate(book) else 'donnes'}" for stage in settings.stages
+    )
     return Poster(
         replace(heading(book, wish), date=f"{settings.date:%d/%m/%Y}"),
         settings.time,
-        _FORM_NAMES[settings.form],
+        f"Duplicate, {settings.form.title.fr}" if _duplicate(book) else _FORM_NAMES[settings.form],
         f"{euros(settings.fee_cents)} €",
         settings.phone,
         deals=deals,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from oudler.app.duplicate import lists as duplicate
+from oudler.app.duplicate import papers as duplicate_papers
 from oudler.app.duplicate.rehearsal import rehearsed as duplicate_rehearsed
 from oudler.app.libre.lists import correction_notes, sheets_grid
 from oudler.app.libre.papers import score_sheets
@@ -19,6 +20,7 @@ from oudler.text import Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.folding import Recorded
 from oudler.tournament.core.frozen import frozen
+from oudler.tournament.core.settings import Form
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Table
 
@@ -34,12 +36,20 @@ class Tools:
     papers: Mapping[str, Maker]
     notes: Callable[[list[Recorded]], tuple[Text, ...]]
     rehearsed: Callable[[Rehearser, int, Table[Entrant]], None]
+    unfit: Callable[[Form], frozenset[str]] = lambda _: frozenset()
+    """Papers of every tournament that its own say better, or that do not fit a form."""
 
 
 TOOLS: Final[Mapping[str, Tools]] = frozen(
     {
         "libre": Tools({"feuilles": sheets_grid}, {"marque": score_sheets}, correction_notes, rehearsed),
-        "duplicate": Tools(duplicate.LISTS, {}, duplicate.correction_notes, duplicate_rehearsed),
+        "duplicate": Tools(
+            duplicate.LISTS,
+            duplicate_papers.PAPERS,
+            duplicate.correction_notes,
+            duplicate_rehearsed,
+            duplicate_papers.unfit,
+        ),
     }
 )
 
@@ -53,7 +63,9 @@ def grids_of(book: Book) -> dict[str, Callable[[Book], Grid]]:
 
 def papers_of(book: Book) -> dict[str, Maker]:
     """Return the documents that a tournament can print."""
-    return FORMS | dict(TOOLS[book.settings.discipline].papers) | RESULTS
+    tools = TOOLS[book.settings.discipline]
+    common = {name: make for name, make in (FORMS | RESULTS).items() if name not in tools.unfit(book.form)}
+    return common | dict(tools.papers)
 
 
 def notes_of(book: Book, history: list[Recorded]) -> tuple[Text, ...]:

@@ -26,11 +26,15 @@ _KINDS: Final[Mapping[DuplicateForm, Literal["player", "triplette", "quadrette",
 
 @dataclass(frozen=True, slots=True)
 class PlanPaper:
-    """A plan with the names of those who hold its labels; a label that nobody holds is printed itself."""
+    """A plan with the names of those who hold its labels; a label that nobody holds is printed itself.
+
+    *since* is the number of its first étui: sessions go on from those before.
+    """
 
     heading: Heading
     proposal: PlanProposal
     names: Mapping[Label, str] = field(default_factory=dict)
+    since: int = 1
 
     @property
     def plan(self) -> DuplicatePlan:
@@ -38,6 +42,9 @@ class PlanPaper:
 
     def name(self, label: Label) -> str:
         return self.names.get(label, "")
+
+    def etuis(self, etuis: tuple[int, ...]) -> str:
+        return etuis_text(tuple(etui + self.since - 1 for etui in etuis))
 
     def called(self, label: Label) -> str:
         return self.names.get(label) or label
@@ -131,7 +138,7 @@ def _grid(paper: PlanPaper) -> CountTable:
     rows = tuple(
         (
             label if not paper.name(label) else f"{label} {paper.name(label)}",
-            *(_played(plan, played, label) for played in plan.rounds),
+            *(_played(paper, played, label) for played in plan.rounds),
         )
         for label in plan.labels
     )
@@ -139,9 +146,11 @@ def _grid(paper: PlanPaper) -> CountTable:
     return CountTable("Étuis de chacun, position par position (– : exempt)", heads, rows, wide=True)
 
 
-def _played(plan: DuplicatePlan, played: PlanRound, label: Label) -> str:
+def _played(paper: PlanPaper, played: PlanRound, label: Label) -> str:
     """Return the étuis of a label in one round; in quadrettes and équipes those it attacks, then those it defends."""
-    found = {plan.side_of(label, table): etuis_text(table.etuis) for table in played.tables if label in table.seats}
+    found = {
+        paper.plan.side_of(label, table): paper.etuis(table.etuis) for table in played.tables if label in table.seats
+    }
     if len(found) < len(ATTACK_DEFENCE):
         return next(iter(found.values()), "–")
     return " / ".join(found[side] for side in ATTACK_DEFENCE)
@@ -169,7 +178,7 @@ def _stops(paper: PlanPaper, label: Label) -> Iterator[MoveStop]:
             others = tuple(("", paper.called(other)) for other in table.labels if other != label)
             who = others if plan.form is not DuplicateForm.INDIVIDUAL else ()
             yield MoveStop(
-                played.number, table.number, side_text(plan.side_of(label, table)), etuis_text(table.etuis), who
+                played.number, table.number, side_text(plan.side_of(label, table)), paper.etuis(table.etuis), who
             )
 
 
@@ -189,7 +198,7 @@ def etui_slips(paper: PlanPaper) -> MovementSlips:
                 _etui_stop(played.number, where.get(played.number, []), copy, shared=shared) for played in plan.rounds
             )
             name = "" if most == 1 or shared else f"exemplaire {chr(ord('A') + copy)}"
-            slips.append(MovementSlip(etuis_text(etuis), stops, name))
+            slips.append(MovementSlip(paper.etuis(etuis), stops, name))
     return MovementSlips(paper.heading, "etui", tuple(slips))
 
 
@@ -224,7 +233,7 @@ def _table_stop(paper: PlanPaper, position: int, table: PlanTable | None) -> Mov
         (side_text(side), "place vacante" if label is None else paper.called(label))
         for side, label in zip(paper.plan.sides, table.seats, strict=True)
     )
-    return MoveStop(position, table.number, etuis=etuis_text(table.etuis), who=who)
+    return MoveStop(position, table.number, etuis=paper.etuis(table.etuis), who=who)
 
 
 PLAN_PAPERS: Final[Mapping[str, Callable[[PlanPaper], Document]]] = {

@@ -59,13 +59,14 @@ class EntrySlips:
 
     template: ClassVar = "fiche_inscription"
     heading: Heading
-    form: Literal["individual", "duo", "team4"] = "individual"
+    form: Literal["individual", "duo", "team4", "triplette", "quadrette", "equipe"] = "individual"
     slips: tuple[EntrySlip, ...] = ()
     blank: int = 0
+    duplicate: bool = False
 
     @property
     def size(self) -> int:
-        return {"individual": 1, "duo": 2, "team4": 4}[self.form]
+        return {"individual": 1, "duo": 2, "team4": 4, "triplette": 3, "quadrette": 4, "equipe": 6}[self.form]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,104 @@
+"""The plan of a session as it is now played: read back from the seats of a tournament, with names."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from oudler.app.duplicate.movements import PlanProposal
+from oudler.app.duplicate.plan_papers import PlanPaper
+from oudler.app.names import entrant_name
+from oudler.app.printing import Wish, heading, position_of
+from oudler.tournament.core.book import Book, Seated
+from oudler.tournament.core.settings import Form
+from oudler.tournament.duplicate.events import DuplicateSeated
+from oudler.tournament.duplicate.movements import (
+    DuplicateForm,
+    DuplicatePlan,
+    PlanKind,
+    PlanRound,
+    PlanTable,
+    certify,
+)
+from oudler.tournament.duplicate.movements.plan import ATTACK_DEFENCE, FOUR_SEATS, TWO_LINES, Sides, in_order
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.seating import Label, Orientation, Table
+from oudler.verdicts import RuleBroken
+
+SIDES: Final[Mapping[Form, Sides]] = {
+    Form.INDIVIDUAL: FOUR_SEATS,
+    Form.TRIPLETTE: TWO_LINES,
+    Form.QUADRETTE: ATTACK_DEFENCE,
+    Form.EQUIPE: ATTACK_DEFENCE,
+}
+_SOUTH: Final = FOUR_SEATS.index(str(Orientation.SUD))
+_NORTH: Final = FOUR_SEATS.index(str(Orientation.NORD))
+_ONE_TRIPLETTE: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """One session being read back: what its tables call who sits there, and what these are called."""
+
+    book: Book
+    seated: Seated
+    names: dict[Label, str]
+
+    def labels(self, position: int, table: Table[Entrant]) -> tuple[Label | None, ...]:
+        """Return who sits at a table as the sides of a plan: seats in individual, else the two teams."""
+        if self.book.form is Form.INDIVIDUAL:
+            plan = self.seated.event.plan[position - self.seated.event.first]
+            seats = next(each.seats for each in plan if each.number == table.number)
+            found = tuple(None if player is None else label for label, player in zip(seats, table.seats, strict=True))
+            self.names.update(
+                (label, self.book.players[player].name)
+                for label, player in zip(found, table.seats, strict=True)
+                if label is not None and player is not None
+            )
+            return found
+        places = (0, _ONE_TRIPLETTE) if self.book.form is Form.TRIPLETTE else (_SOUTH, _NORTH)
+        return tuple(self._team(table.seats[place]) for place in places)
+
+    def _team(self, player: Entrant | None) -> Label | None:
+        team = None if player is None else self.book.teams().get(player)
+        if team is None:
+            return None
+        label = f"{DuplicateForm(self.book.form.value).letter}{team}"
+        self.names[label] = entrant_name(self.book, team).title
+        return label
+
+
+def plan_paper(book: Book, wish: Wish) -> PlanPaper:
+    """Return the session of a position, with its certificate and the names of those who play it."""
+    seated = book.seated_at(position_of(book, wish))
+    if seated is None or not isinstance(seated.event, DuplicateSeated):
+        raise RuleBroken("MOVE-01", "rien n'est placé", "nothing has been seated")
+    event = seated.event
+    reading = _Reading(book, seated, {})
+    rounds = tuple(_round(reading, position) for position in range(event.first, seated.last + 1))
+    if not any(played.tables for played in rounds):
+        raise RuleBroken("MOVE-01", "aucune table ne joue", "no table plays")
+    kind = PlanKind.MANUAL
+    with contextlib.suppress(ValueError):
+        kind = PlanKind(event.kind.value)
+    plan = DuplicatePlan(
+        DuplicateForm(book.form.value), kind, book.stage(event.stage).deals, rounds, event.takers, SIDES[book.form]
+    )
+    return PlanPaper(heading(book, wish), PlanProposal(plan, certify(plan), ()), reading.names, event.since)
+
+
+def _round(reading: _Reading, position: int) -> PlanRound:
+    book, event = reading.book, reading.seated.event
+    since = event.since if isinstance(event, DuplicateSeated) else 1
+    due = {table.number for table in book.due(position)}
+    tables, resting = [], set()
+    for table in book.tables(position):
+        labels, etuis = reading.labels(position, table), book.etuis((position, table.number))
+        if table.number in due and etuis and None not in labels:
+            tables.append(PlanTable(table.number, tuple(etui - since + 1 for etui in etuis), labels))
+        else:
+            resting |= {label for label in labels if label is not None}
+    playing = {label for table in tables for label in table.labels}
+    return PlanRound(position, tuple(tables), tuple(sorted(resting - playing, key=in_order)))

@@ -1,0 +1,188 @@
+"""Papers of a duplicate tournament, filled in from its book."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from random import Random
+
+import pytest
+
+from duplicate_books import SETTINGS, done, entered, keys_of, opened, played, seated, whole, written
+from oudler.app.duplicate.book_plans import plan_paper
+from oudler.app.duplicate.papers import PAPERS, badges, fiches
+from oudler.app.duplicate.result_papers import ranking_list, topage_sheets
+from oudler.app.printing import Wish
+from oudler.app.rehearsal import hall
+from oudler.app.tools import papers_of
+from oudler.formats.documents.duplicate import Diagrams, EtuiLabels
+from oudler.rules import Deal, Seat, deal_from_seed
+from oudler.tournament.core import closing, drawing
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.settings import Stage
+from oudler.tournament.duplicate import writing
+from oudler.tournament.duplicate.etuis import Etui
+from oudler.tournament.duplicate.events import Board, EtuisPrepared
+from oudler.tournament.duplicate.fiches import Decision, Ruling
+from oudler.tournament.seating import ORIENTATIONS, Orientation
+from oudler.verdicts import RuleBroken
+from pdf import one_page
+
+BYES = replace(SETTINGS, stages=(Stage(4, 3),))
+
+
+@cache
+def finished() -> Book:
+    book = whole(24)
+    return done(book, closing.finalise)
+
+
+@cache
+def with_byes() -> Book:
+    return seated(27, BYES)
+
+
+def prepared(book: Book, number: int) -> Book:
+    """Return the tournament with the cards of one étui."""
+    taker = next(each for each in ORIENTATIONS)
+    etui = Etui.of(number, Deal.of(deal_from_seed(bytes([number]) * 32, 4, Seat(0))), taker)
+    return done(book, lambda _: EtuisPrepared((Board.of(etui),)))
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_every_paper_at_every_moment(name: str) -> None:
+    """It is made, or refused by a clause: nothing else happens."""
+    moments = (entered(24), seated(24), opened(seated(24)), played(seated(24), 1, Random(1)), finished(), with_byes())
+    for book in moments:
+        try:
+            assert PAPERS[name](book, Wish()).heading.tournament == "Essai"
+        except RuleBroken as refused:
+            assert refused.clause in {"MOVE-01", "RES-01", "IND-02"}  # noqa: PT017 - most of them are made
+
+
+def test_papers_that_say_nothing_of_duplicate_are_not_offered() -> None:
+    offered = papers_of(seated(24))
+    assert not {"howell", "recapitulatif", "marque"} & set(offered)
+    assert {"inscription", "pointage", "places", *PAPERS} <= set(offered)
+
+
+class TestEtuis:
+    def test_etuis_without_cards_are_marked_as_the_plan_marks_them(self) -> None:
+        book = seated(24)
+        made = PAPERS["etiquettes"](book, Wish(address="http://x"))
+        assert isinstance(made, EtuiLabels)
+        (session,) = book.seated
+        assert [label.etui for label in made.labels] == [str(number) for number in range(1, 13)]
+        assert [label.taker for label in made.labels] == list(session.event.takers)  # type: ignore[attr-defined]
+        assert made.labels[3].url == "http://x/e/4"
+
+    def test_prepared_ones_are_circled_and_sealed(self) -> None:
+        book = prepared(seated(24), 3)
+        made = PAPERS["diagrammes"](book, Wish())
+        assert isinstance(made, Diagrams)
+        circled = [each for each in made.diagrams if each.cards]
+        assert {each.etui for each in circled} == {"3"}
+        assert [len(each.cards) for each in circled] == [18] * 4 + [6]
+        assert len({each.code for each in circled}) == 1
+
+    def test_a_fiche_has_a_line_for_every_table_it_goes_to(self) -> None:
+        book = seated(24)
+        lines = {
+            fiche.etui: [(line.position, line.table) for line in fiche.lines] for fiche in fiches(book, Wish()).fiches
+        }
+        for position in range(1, 5):
+            for _, table, etui in keys_of(book, position):
+                assert (position, table) in lines[str(etui)]
+        assert all(len(each) <= 4 for each in lines.values())
+
+    def test_it_names_the_taker_and_what_was_written_but_no_note_before_the_end(self) -> None:
+        book = opened(seated(24))
+        key = next(iter(keys_of(book, 1)))
+        book = written(book, key, 56)
+        fiche = next(each for each in fiches(book, Wish()).fiches if each.etui == str(key[2]))
+        table = book.table(key[:2])
+        assert table is not None
+        assert fiche.taker is not None
+        taker = table[fiche.taker]
+        assert taker is not None
+        line = fiche.lines[0]
+        assert (line.who, line.amount, line.attack) == (book.players[taker].name, 56, "")
+        assert fiche.scorer is Orientation.NORD
+        assert all(line.attack for fiche in fiches(finished(), Wish()).fiches for line in fiche.lines)
+
+
+class TestPlan:
+    def test_the_plan_read_back_is_the_one_that_was_seated(self) -> None:
+        paper = plan_paper(with_byes(), Wish())
+        proof = paper.proposal.certificate
+        assert (proof.labels, proof.rounds) == (27, 4)
+        assert proof.faults == ()
+        assert proof.etui_repeats == 0
+        assert proof.repeated == ()
+        assert set(paper.names.values()) <= {player.name for player in with_byes().players.values()}
+
+    def test_who_sits_out_is_told_so(self) -> None:
+        slips = PAPERS["mouvements"](with_byes(), Wish()).slips  # type: ignore[union-attr]
+        resting = [slip.name for slip in slips for stop in slip.stops if stop.table is None]
+        assert resting
+        assert "exempt" in one_page(PAPERS["mouvements"](with_byes(), Wish())) or len(slips) > 6
+
+
+class TestResults:
+    def test_topage_says_every_note_and_who_made_it(self) -> None:
+        sheets = topage_sheets(finished(), Wish()).sheets
+        assert len(sheets) == 12
+        for sheet in sheets:
+            notes = [Fraction(line.attack) for line in sheet.lines]
+            assert abs(sum(notes) / len(notes) - 50) < Fraction(1, 100)
+            assert all(len(line.defenders) == 3 and line.taker for line in sheet.lines)
+            assert sheet.lacking == ""
+
+    def test_what_was_decided_or_has_not_come_in_is_said(self) -> None:
+        book = opened(seated(24))
+        first, second, *_ = keys_of(book, 1)
+        book = written(book, first, 56)
+        cancelled = Decision(Ruling.CANCELLED)
+        book = done(book, lambda book: writing.decide(book, first, cancelled), reason="cartes vues")
+        sheet = next(each for each in topage_sheets(book, Wish()).sheets if each.etui == str(first[2]))
+        assert [(line.remark, line.attack) for line in sheet.lines if line.table == first[1]] == [("donne annulée", "")]
+        assert second[2] not in {int(each.etui) for each in topage_sheets(book, Wish()).sheets}
+
+    def test_an_incomplete_etui_names_the_fiches_that_lack(self) -> None:
+        book = played(seated(24), 1, Random(1))
+        book = opened(book, 2)
+        key = next(iter(keys_of(book, 2)))
+        book = written(book, key, 56)
+        lacking = [sheet.lacking for sheet in topage_sheets(book, Wish()).sheets if sheet.lacking]
+        assert all(each.startswith("manque : position 2 table") for each in lacking)
+        assert lacking
+
+    def test_the_ranking_that_counts_with_attack_defence_and_lines(self) -> None:
+        document = ranking_list(finished(), Wish())
+        assert (document.kind, document.unit, document.final) == ("alternate", "%", True)
+        ranks = [int(line.line_rank) for line in document.lines]
+        assert ranks == sorted(ranks)
+        assert {line.line for line in document.lines if line.line_rank == "1"} == {"N", "S", "E", "O"}
+        for line in document.lines:
+            overall = Fraction(line.attack) / 4 + Fraction(line.defence) * 3 / 4
+            assert abs(overall - Fraction(line.score)) < Fraction(1, 50)
+
+    def test_several_sessions_have_a_column_each(self) -> None:
+        book, rng = seated(24, replace(SETTINGS, stages=(Stage(2, 2), Stage(2, 2, session=2)))), Random(1)
+        book = played(played(book, 1, rng), 2, rng)
+        book = done(book, lambda book: drawing.seat_next(book, hall(rng)))
+        book = played(played(book, 3, rng), 4, rng)
+        document = ranking_list(book, Wish())
+        assert document.kind == "general"
+        assert document.heads == ("Séance 1", "Séance 2")
+        for line in document.lines:
+            assert abs(sum(map(Fraction, line.marks)) - Fraction(line.score)) < Fraction(1, 50)
+            assert line.attack == ""
+
+
+def test_badges_tell_the_place_once_it_is_drawn() -> None:
+    assert all(badge.place == "" for badge in badges(entered(24), Wish()).badges)
+    drawn = badges(seated(24), Wish()).badges
+    assert len(drawn) == 24
+    assert {badge.place.split()[0] for badge in drawn} == {side.title.fr for side in ORIENTATIONS}
