@@ -82,11 +82,12 @@ def entry_slips(book: Book, wish: Wish) -> EntrySlips:
         else [[book.players[each] for each in formation.members] for formation in book.formations.values()]
     )
     drawn = book.seated_at(1)
-    starts = {} if drawn is None else {player: label for label, player in drawn.holders(1).items()}
+    holders = {} if drawn is None else drawn.holders(1)
+    starts = {player: label.partition("-")[0] for label, player in holders.items()}  # T3-1 is one of T3
     slips = tuple(
         EntrySlip(
             tuple(EntryPlayer(player.licence or "", player.surname, player.first_name) for player in unit),
-            ", ".join(label for player in unit if (label := starts.get(player.number))),
+            ", ".join(dict.fromkeys(starts[player.number] for player in unit if player.number in starts)),
         )
         for unit in units
     )

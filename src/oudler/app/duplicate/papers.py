@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from string import ascii_uppercase
 from typing import Final, Literal
 
@@ -12,6 +12,7 @@ from oudler.app.duplicate.book_plans import plan_paper
 from oudler.app.duplicate.etui_papers import Board, EtuiMaker, EtuiWish
 from oudler.app.duplicate.plan_papers import PlanPaper
 from oudler.app.duplicate.result_papers import RESULT_PAPERS
+from oudler.app.duplicate.route_papers import route_sheets
 from oudler.app.duplicate.sitting import SOUTH_TAKES, plays_due, remark_of, sitting
 from oudler.app.printing import Maker, Wish, heading, position_of
 from oudler.formats.documents import Document
@@ -19,16 +20,20 @@ from oudler.formats.documents.duplicate import Badge, Badges, Fiche, FicheLine, 
 from oudler.formats.documents.duplicate.texts import percent_text
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form
+from oudler.tournament.duplicate.colours import COLOURS, Colour, by_surname
 from oudler.tournament.duplicate.draws import marks_of
 from oudler.tournament.duplicate.forms import rules_of
 from oudler.tournament.duplicate.notes import all_notes
 from oudler.tournament.duplicate.play import Key, play_of, taker_of
 from oudler.tournament.duplicate.topage import Notes
-from oudler.tournament.entrants import Player, alphabetical
-from oudler.tournament.entrants.names import fold
+from oudler.tournament.entrants import alphabetical
 from oudler.tournament.seating import ORIENTATIONS
 
-_COLOURS: Final[tuple[Literal["blue", "white", "red"], ...]] = ("blue", "white", "red")
+_BADGES: Final[Mapping[Colour, Literal["blue", "white", "red"]]] = {
+    Colour.BLUE: "blue",
+    Colour.WHITE: "white",
+    Colour.RED: "red",
+}
 
 
 def _numbers(book: Book, wish: Wish) -> list[int]:
@@ -129,16 +134,12 @@ def badges(book: Book, wish: Wish) -> Badges:
             str(formation.number),
             formation.title,
             club=club[player.number],
-            colour=_COLOURS[at] if book.form is Form.TRIPLETTE and at < len(_COLOURS) else "",
+            colour=_BADGES[COLOURS[at]] if book.form is Form.TRIPLETTE and at < len(COLOURS) else "",
         )
         for formation in book.formations.values()
-        for at, player in enumerate(_by_surname([book.players[member] for member in formation.members]))
+        for at, player in enumerate(by_surname([book.players[member] for member in formation.members]))
     )
     return Badges(heading(book, wish), made)
-
-
-def _by_surname(players: list[Player]) -> list[Player]:
-    return sorted(players, key=lambda player: (fold(player.surname), fold(player.first_name), player.number))
 
 
 def _places(book: Book) -> dict[int, str]:
@@ -165,6 +166,7 @@ PAPERS: Final[dict[str, Maker]] = {
     "fiches": fiches,
     "badges": badges,
     **{name: _of_plan(make) for name, make in plan_papers.PLAN_PAPERS.items()},
+    "routes": route_sheets,
     **RESULT_PAPERS,
 }
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final, Literal
 
 from oudler.app.awards import given_awards
+from oudler.app.duplicate.rankings import line_views, order_view
 from oudler.app.duplicate.sitting import plays_due, remark_of, sitting
 from oudler.app.names import entrant_name
 from oudler.app.printing import Maker, Wish, heading
@@ -18,9 +20,9 @@ from oudler.tournament.core.settings import Form
 from oudler.tournament.duplicate.compass import right_of
 from oudler.tournament.duplicate.discipline import official
 from oudler.tournament.duplicate.draws import marks_of
-from oudler.tournament.duplicate.forms import rules_of
-from oudler.tournament.duplicate.individual import INDIVIDUAL
-from oudler.tournament.duplicate.notes import Noting, all_notes, session_notes
+from oudler.tournament.duplicate.forms import NOTING, rules_of
+from oudler.tournament.duplicate.movements.plan import in_order
+from oudler.tournament.duplicate.notes import all_notes, session_notes
 from oudler.tournament.duplicate.orders import Order, line_orders
 from oudler.tournament.duplicate.percentages import Percentages, percentages
 from oudler.tournament.duplicate.play import Key, play_of, taker_of
@@ -83,16 +85,28 @@ def _line(book: Book, key: Key, notes: Mapping[Key, Notes | None]) -> TopageLine
     )
 
 
-def noting_of(book: Book) -> Noting | None:
-    """Return the rules of a form that ranks percentages; None where PM are ranked."""
-    return INDIVIDUAL if book.form is Form.INDIVIDUAL else None
-
-
 def ranking_list(book: Book, wish: Wish) -> DuplicateRanking:
     """IND-10, IND-11: the ranking that counts, alternate after one session, general after several."""
     view = ranking_view(book, wish.position)
     alternate = official(book) is Order.ALTERNATE
     return ranking_paper(book, wish, view, "alternate" if alternate else "general")
+
+
+def general_list(book: Book, wish: Wish) -> DuplicateRanking:
+    """IND-08: everybody by decreasing percentage, or by PM."""
+    return ranking_paper(book, wish, order_view(book, wish.position, Order.GENERAL), "general")
+
+
+def alternate_list(book: Book, wish: Wish) -> DuplicateRanking:
+    """IND-09, TRI-10: the firsts of the lines, then the seconds, and so on."""
+    return ranking_paper(book, wish, order_view(book, wish.position, Order.ALTERNATE), "alternate")
+
+
+def line_lists(book: Book, wish: Wish) -> DuplicateRanking:
+    """IND-09: the ranking of each line by itself, one after another."""
+    views = line_views(book, wish.position)
+    made = [ranking_paper(book, wish, views[line], "line") for line in sorted(views, key=in_order)]
+    return replace(made[0], lines=tuple(line for each in made for line in each.lines))
 
 
 def ranking_paper(
@@ -148,7 +162,7 @@ class _Shown:
 
     def __init__(self, book: Book, after: int) -> None:
         self.book, self.after = book, after
-        rules, form = rules_of(book), noting_of(book)
+        rules, form = rules_of(book), NOTING.get(book.form)
         self._percent_unit = rules.percent
         self.stages = range(1, book.stage_of(max(after, 1)) + 1)
         self.percent: dict[Entrant, Percentages] = {}
@@ -193,4 +207,7 @@ class _Shown:
 RESULT_PAPERS: Final[dict[str, Maker]] = {
     "topage": topage_sheets,
     "classement": ranking_list,
+    "classement-general": general_list,
+    "classement-alterne": alternate_list,
+    "classement-lignes": line_lists,
 }
