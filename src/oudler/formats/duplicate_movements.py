@@ -1,4 +1,4 @@
-"""Reads the stored movements of duplicate, `oudler.duplicate-movements/1`, and verifies each before it is given out.
+"""Reads the stored movements of duplicate, `oudler.duplicate-movements/1`, and verifies each plan that is made of them.
 
 The package's own files are in `oudler/data/duplicate/`, written by searches in `tools/`; `docs/formats.md` describes
 them. Numbers are written with one character each, so that a plan stays readable and small.
@@ -10,31 +10,46 @@ import string
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from oudler.formats.reading import FormatError, as_list, as_object, as_text, as_whole, parse_json
 from oudler.tournament.duplicate.movements import choice
-from oudler.tournament.duplicate.movements.certificate import certify
-from oudler.tournament.duplicate.movements.individual import (
-    LINES,
-    Blocks,
-    Row,
-    Seatings,
-    Shifts,
-    every_plan,
-    sets_plan,
-)
-from oudler.tournament.duplicate.movements.plan import DuplicateForm, DuplicatePlan, PlanKind
+from oudler.tournament.duplicate.movements.individual import LINES, Blocks, Row, Seatings, Shifts
+from oudler.tournament.duplicate.movements.plan import DuplicateForm, DuplicatePlan
 from oudler.tournament.duplicate.movements.requests import Offer, PlanRequest
-from oudler.tournament.duplicate.movements.teams import Match, Matches, howell_plan, quadrettes_plan
+from oudler.tournament.duplicate.movements.teams import Match, Matches
+from oudler.tournament.duplicate.movements.verifying import first_fault
 
 FORMAT: Final = "oudler.duplicate-movements/1"
 DIGITS: Final = string.digits + string.ascii_letters
 """What a number below 62 is written with."""
 
 
+Entry = tuple[dict[str, Any], str]
+"""What a file says of one movement, and where."""
+
+Value = TypeVar("Value")
+
+
+class _Stored(Mapping[int, Value]):
+    """What a file has for one field, by number of rounds; each is read when it is first asked for."""
+
+    def __init__(self, entries: Mapping[int, Entry], read: Callable[[Mapping[str, Any], str], Value]) -> None:
+        self._entries = entries
+        self._read = cache(lambda rounds: read(*entries[rounds]))
+
+    def __getitem__(self, rounds: int) -> Value:
+        return self._read(rounds)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+
 class _Package:
-    """The library that comes with the program; each plan is read and verified when it is first asked for."""
+    """The library that comes with the program."""
 
     @staticmethod
     @cache
@@ -44,21 +59,26 @@ class _Package:
 
     @staticmethod
     @cache
-    def seatings(tables: int) -> Mapping[int, Seatings]:
-        return {rounds: _seatings(*entry, tables) for rounds, entry in _lengths("every", tables)}
+    def seatings(tables: int, extra: int) -> Mapping[int, Seatings]:
+        known = {n: entry for n, entry in _lengths("every", tables).items() if len(entry[0]["reliefs"]) >= extra}
+        return _Stored(known, partial(_seatings, tables))
+
+    @staticmethod
+    @cache
+    def few(players: int) -> Mapping[int, Seatings]:
+        tables, over = divmod(players, 4)
+        known = _lengths("relieved", players) if over else _lengths("balanced", tables)
+        return _Stored(known, partial(_seatings, tables))
 
     @staticmethod
     @cache
     def howells(teams: int) -> Mapping[int, Matches]:
-        return {rounds: _matches(*entry, howell_plan) for rounds, entry in _lengths("howell", teams)}
+        return _Stored(_lengths("howell", teams), _matches)
 
     @staticmethod
     @cache
     def oppositions(teams: int) -> Mapping[int, Matches]:
-        return {
-            rounds: _matches(*entry, partial(quadrettes_plan, PlanKind.EVERY))
-            for rounds, entry in _lengths("oppositions", teams)
-        }
+        return _Stored(_lengths("oppositions", teams), _matches)
 
     @staticmethod
     @cache
@@ -76,13 +96,14 @@ def offers(form: DuplicateForm, entrants: int) -> tuple[Offer, ...]:
 
 
 def choose(request: PlanRequest) -> DuplicatePlan:
-    """Return the plan asked for, or refuse and say what can be had (DUP-01)."""
-    return choice.choose(PACKAGE, request)
+    """Return the plan asked for, verified, or refuse and say what can be had (DUP-01)."""
+    plan = choice.choose(PACKAGE, request)
+    if (fault := first_fault(plan)) is not None:
+        raise FormatError(f"{request.form} {request.entrants}", fault.fr, fault.en)
+    return plan
 
 
 # --- files --------------------------------------------------------------------------------------------------------
-
-Entry = tuple[dict[str, Any], str]
 
 
 @cache
@@ -98,16 +119,14 @@ def _entries(name: str) -> Mapping[tuple[int, ...], Entry]:
     for number, value in enumerate(as_list(whole.get("movements"), f"{name}.json: movements")):
         place = f"{name}.json: movements[{number}]"
         entry = as_object(value, place)
-        size = as_whole(entry.get("tables", entry.get("teams")), place)
+        size = as_whole(next((entry[name] for name in ("tables", "teams", "players") if name in entry), None), place)
         key = (size,) if name in {"sets", "mitchell"} else (size, len(as_list(entry.get("rounds"), f"{place}.rounds")))
         found[key] = entry, place
     return found
 
 
-def _lengths(name: str, size: int) -> Iterator[tuple[int, Entry]]:
-    for key, entry in _entries(name).items():
-        if key[0] == size:
-            yield key[1], entry
+def _lengths(name: str, size: int) -> dict[int, Entry]:
+    return {key[1]: entry for key, entry in _entries(name).items() if key[0] == size}
 
 
 def _numbers(value: object, below: int, length: int | None, place: str) -> tuple[int, ...]:
@@ -128,7 +147,7 @@ def _reliefs(entry: Mapping[str, Any], tables: int, place: str) -> tuple[tuple[i
 
 
 def _blocks(entry: Mapping[str, Any], tables: int, place: str) -> Blocks:
-    blocks = Blocks(
+    return Blocks(
         tables=tables,
         group=tuple(as_whole(size, f"{place}.group") for size in as_list(entry.get("group"), f"{place}.group")),
         shifts=tuple(_shifts(text, tables, f"{place}.rounds") for text in as_list(entry.get("rounds"), place)),
@@ -136,11 +155,6 @@ def _blocks(entry: Mapping[str, Any], tables: int, place: str) -> Blocks:
         pairs=_marks(entry.get("pairs", {}), 6, tables, f"{place}.pairs"),
         reliefs=_reliefs(entry, tables, f"{place}.reliefs"),
     )
-    _verify(sets_plan(blocks, len(blocks.shifts), 1), place)
-    for extra in range(1, len(blocks.reliefs) + 1):
-        rounds = min(len(relief) for relief in blocks.reliefs[:extra])
-        _verify(sets_plan(blocks, rounds, 1, extra), place)
-    return blocks
 
 
 def _shifts(text: object, tables: int, place: str) -> Shifts:
@@ -148,12 +162,9 @@ def _shifts(text: object, tables: int, place: str) -> Shifts:
     return n, s, e, o, etuis
 
 
-def _seatings(entry: Mapping[str, Any], place: str, tables: int) -> Seatings:
+def _seatings(tables: int, entry: Mapping[str, Any], place: str) -> Seatings:
     rounds = tuple(_rows(text, tables, f"{place}.rounds") for text in entry["rounds"])
-    seatings = Seatings(rounds, _reliefs(entry, tables, f"{place}.reliefs"))
-    for extra in range(len(seatings.reliefs) + 1):
-        _verify(every_plan(seatings, 1, extra), place)
-    return seatings
+    return Seatings(rounds, _reliefs(entry, tables, f"{place}.reliefs"))
 
 
 def _rows(text: object, tables: int, place: str) -> tuple[Row, ...]:
@@ -161,24 +172,14 @@ def _rows(text: object, tables: int, place: str) -> tuple[Row, ...]:
     lines = as_text(text, place).split()
     if len(lines) != LINES:
         raise FormatError(place, "S, E, O et les séries", "S, E, O and the sets")
-    columns = [_numbers(line, tables, tables, place) for line in lines]
+    columns = [_numbers(line, tables + 1, tables, place) for line in lines]
     return tuple((nord, s, e, o, etuis) for nord, (s, e, o, etuis) in enumerate(zip(*columns, strict=True)))
 
 
-def _matches(entry: Mapping[str, Any], place: str, plan: Callable[[Matches, int], DuplicatePlan]) -> Matches:
-    found = tuple(tuple(_match(word, place) for word in as_text(text, place).split()) for text in entry["rounds"])
-    _verify(plan(found, 1), place)
-    return found
+def _matches(entry: Mapping[str, Any], place: str) -> Matches:
+    return tuple(tuple(_match(word, place) for word in as_text(text, place).split()) for text in entry["rounds"])
 
 
 def _match(word: str, place: str) -> Match:
     one, other, number = _numbers(word, len(DIGITS), 3, f"{place}.rounds")
     return one, other, number
-
-
-def _verify(plan: DuplicatePlan, place: str) -> None:
-    """DUP-01: believe a plan only when nobody meets anybody or an étui twice, nor sits out twice."""
-    proof = certify(plan)
-    if not proof.clean or proof.byes.most > 1:
-        worst = proof.faults[0].who if proof.faults else proof.repeated[0][0] if proof.repeated else ""
-        raise FormatError(place, f"plan faux : {worst}", f"the plan is wrong: {worst}")

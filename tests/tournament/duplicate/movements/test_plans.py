@@ -22,6 +22,7 @@ from oudler.tournament.duplicate.movements import (
 )
 from oudler.tournament.duplicate.movements.certificate import places_of
 from oudler.verdicts import RuleBroken
+from tools.duplicate import balanced
 
 INDIVIDUAL, TRIPLETTE, QUADRETTE, EQUIPE = DuplicateForm
 
@@ -145,7 +146,7 @@ class Test_TRI_02:
         assert table.seats == ("T1", "T5")
         assert attacker_of(plan, table, etui) == attacker
 
-    @pytest.mark.parametrize("tables", range(3, 21))
+    @pytest.mark.parametrize("tables", [3, 4, 7, 8, 13, 20])
     def test_every_mitchell(self, tables: int) -> None:
         for rounds in range(1, tables + 1):
             proof = certify(choose(PlanRequest(TRIPLETTE, 2 * tables, rounds, 2, PlanKind.MITCHELL)))
@@ -244,3 +245,51 @@ class Test_Q_35:
     def test_an_odd_number_of_quadrettes_has_no_odd_number_of_rounds(self) -> None:
         with pytest.raises(RuleBroken, match="sets : 2, 4, 6, 8 tours"):
             choose(PlanRequest(QUADRETTE, 9, 7, 3))
+
+
+class TestPlayersThatFourDoesNotDivide:
+    """A vacant seat or a player too many: as few sit out as can be, and nobody twice."""
+
+    @pytest.mark.parametrize("players", [29, 30, 31, 45, 58, 83, 126, 163])
+    def test_nobody_sits_out_twice(self, players: int) -> None:
+        proof = certify(choose(PlanRequest(INDIVIDUAL, players, 4, 4)))
+        assert (proof.clean, proof.labels) == (True, players)
+        assert (proof.sitting_out.most, proof.byes.most) == (players % 4, min(1, players % 4))
+
+    def test_the_player_too_many_is_the_last_of_his_line(self) -> None:
+        plan = choose(PlanRequest(INDIVIDUAL, 45, 8, 3))
+        assert "S12" in plan.labels
+        assert {label[0] for played in plan.rounds for label in played.byes} == {"S"}
+        assert plan.vacant == ()
+
+
+class TestThreeAndFourTables:
+    """Some must meet again: how few was found by trying all (tools/duplicate/balanced.py)."""
+
+    @pytest.mark.parametrize(
+        ("tables", "rounds", "most", "repeats"),
+        [(3, 1, 1, 0), (3, 2, 2, 6), (3, 3, 3, 12), (4, 1, 1, 0), (4, 2, 2, 4), (4, 3, 2, 12), (4, 4, 2, 24)],
+    )
+    def test_the_fewest_there_can_be(self, tables: int, rounds: int, most: int, repeats: int) -> None:
+        proof = certify(individual(tables, rounds))
+        assert proof.max_meetings == most
+        assert sum(times - 1 for *_, times in proof.repeated) == repeats
+        assert (proof.etui_repeats, proof.faults) == (0, ())
+        assert balanced.least(tables, rounds)[0] == (most, repeats)
+
+
+class TestShares:
+    """Attacks and places are as even as the marks can make them; orientations and attacks of a Howell exactly."""
+
+    @pytest.mark.parametrize(("teams", "rounds"), [(4, 3), (8, 7), (10, 6), (16, 9), (24, 23)])
+    @pytest.mark.parametrize("etuis", [1, 2, 3, 5])
+    def test_a_howell(self, teams: int, rounds: int, etuis: int) -> None:
+        proof = certify(choose(PlanRequest(TRIPLETTE, teams, rounds, etuis, PlanKind.HOWELL)))
+        assert proof.nord_sud.even
+        assert proof.attacks.even
+
+    @pytest.mark.parametrize("tables", [7, 12, 25, 40])
+    def test_individual(self, tables: int) -> None:
+        for etuis in (2, 3):
+            proof = certify(individual(tables, 6, etuis))
+            assert all(span.most - span.least <= 4 for span in (proof.attacks, *dict(proof.places).values()))

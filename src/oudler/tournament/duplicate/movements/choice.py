@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final, Protocol
 
-from oudler.tournament.duplicate.movements.individual import Blocks, Seatings, every_plan, sets_plan
+from oudler.tournament.duplicate.movements.individual import Blocks, Seatings, every_plan, seated_plan, sets_plan
 from oudler.tournament.duplicate.movements.plan import QUARTERS, DuplicateForm, DuplicatePlan, PlanKind
 from oudler.tournament.duplicate.movements.requests import Offer, PlanRequest, check_numbers, refusal
 from oudler.tournament.duplicate.movements.teams import (
@@ -23,6 +23,9 @@ from oudler.tournament.seating import Label
 from oudler.verdicts import RuleBroken
 
 MITCHELL_TABLES: Final = (3, 20)
+CLEAN_TABLES: Final = 5
+"""Tables from which nobody need meet anybody twice in individual; with fewer the four of a table cannot part."""
+
 QUADRETTES: Final = (4, 24)
 EQUIPE_ETUIS: Final = (4, 6)
 """EQUI-02: 16 to 24 deals in four quarters."""
@@ -35,22 +38,25 @@ Plans = Callable[[PlanRequest], DuplicatePlan]
 
 
 class Library(Protocol):
-    """What is stored: found off-line, read by `formats`, verified before it is given out."""
+    """What is stored, found off-line and read by `formats`; mappings are by number of rounds, and read when asked."""
 
     def blocks(self, tables: int) -> Blocks | None:
         """Return the plan of as many sets as tables."""
 
-    def seatings(self, tables: int) -> Mapping[int, Seatings]:
-        """Return the plans in which everybody plays every étui, by number of rounds."""
+    def seatings(self, tables: int, extra: int) -> Mapping[int, Seatings]:
+        """Return the plans in which everybody plays every étui and so many players too many are relieved."""
+
+    def few(self, players: int) -> Mapping[int, Seatings]:
+        """Return the plans made for one number of players at 3 to 6 tables."""
 
     def howells(self, teams: int) -> Mapping[int, Matches]:
-        """Return the Howells of an even number of triplettes, by number of rounds."""
+        """Return the Howells of an even number of triplettes."""
 
     def oppositions(self, teams: int) -> Mapping[int, Matches]:
-        """Return the oppositions of an even number of quadrettes, all of them, by number of rounds."""
+        """Return all the oppositions of an even number of quadrettes."""
 
     def mitchell_marks(self, tables: int) -> Mapping[int, tuple[int, ...]]:
-        """Return the marks of a Mitchell's sets by number of rounds, where going round is not as good."""
+        """Return the marks of a Mitchell's sets, where going round is not as good."""
 
 
 def offers(library: Library, form: DuplicateForm, entrants: int) -> tuple[Offer, ...]:
@@ -81,7 +87,7 @@ def _kinds(library: Library, form: DuplicateForm, entrants: int) -> Iterator[tup
 
 
 def _individual(library: Library, players: int) -> Iterator[tuple[PlanKind, Ways]]:
-    """Yield both kinds; one player short of full tables, a seat is vacant, else those too many relieve others in turn.
+    """Yield all kinds; one player short of full tables, a seat is vacant, else those too many relieve others in turn.
 
     Either way as few sit out in a round as can be, the remainder of a division by four, and nobody twice.
     """
@@ -89,6 +95,7 @@ def _individual(library: Library, players: int) -> Iterator[tuple[PlanKind, Ways
     fields = [(tables, over, "")] if over < 3 else [(tables + 1, 0, f"N{tables + 1}"), (tables, over, "")]
     sets: Ways = {}
     every: Ways = {}
+    balanced: Ways = {}
     for size, extra, absent in fields:
         gone = frozenset({absent} - {""})
         blocks = library.blocks(size)
@@ -96,19 +103,32 @@ def _individual(library: Library, players: int) -> Iterator[tuple[PlanKind, Ways
             most = min([len(blocks.shifts), *(len(relief) for relief in blocks.reliefs[:extra])])
             for rounds in range(1, most + 1):
                 sets.setdefault(rounds, partial(_sets, blocks, rounds, extra, gone))
-        for rounds, seatings in library.seatings(size).items():
-            if len(seatings.reliefs) >= extra:
-                every.setdefault(rounds, partial(_every, seatings, extra, gone))
+        seatings = library.seatings(size, extra)
+        for rounds in seatings:
+            every.setdefault(rounds, partial(_every, seatings, rounds, extra, gone))
+        few = library.few(4 * size + extra)
+        kind, ways = (PlanKind.BALANCED, balanced) if size < CLEAN_TABLES else (PlanKind.SETS, sets)
+        for rounds in few:
+            ways.setdefault(rounds, partial(_few, kind, few, rounds, gone))
     yield PlanKind.SETS, sets
     yield PlanKind.EVERY, every
+    yield PlanKind.BALANCED, balanced
 
 
 def _sets(blocks: Blocks, rounds: int, extra: int, gone: frozenset[Label], etuis: int) -> DuplicatePlan:
     return sets_plan(blocks, rounds, etuis, extra).without(gone)
 
 
-def _every(seatings: Seatings, extra: int, gone: frozenset[Label], etuis: int) -> DuplicatePlan:
-    return every_plan(seatings, etuis, extra).without(gone)
+def _every(
+    stored: Mapping[int, Seatings], rounds: int, extra: int, gone: frozenset[Label], etuis: int
+) -> DuplicatePlan:
+    return every_plan(stored[rounds], etuis, extra).without(gone)
+
+
+def _few(
+    kind: PlanKind, stored: Mapping[int, Seatings], rounds: int, gone: frozenset[Label], etuis: int
+) -> DuplicatePlan:
+    return seated_plan(kind, stored[rounds], etuis).without(gone)
 
 
 def _triplettes(library: Library, teams: int) -> Iterator[tuple[PlanKind, Ways]]:
@@ -116,7 +136,7 @@ def _triplettes(library: Library, teams: int) -> Iterator[tuple[PlanKind, Ways]]
     even = teams + teams % 2
     gone = frozenset({f"T{even}"} if teams % 2 else ())
     howells = library.howells(even)
-    yield PlanKind.HOWELL, {rounds: partial(_howell, howells[rounds], gone) for rounds in howells}
+    yield PlanKind.HOWELL, {n: partial(_howell, howells, n, gone) for n in howells}
     tables = even // 2
     if MITCHELL_TABLES[0] <= tables <= MITCHELL_TABLES[1]:
         marks = library.mitchell_marks(tables)
@@ -124,8 +144,8 @@ def _triplettes(library: Library, teams: int) -> Iterator[tuple[PlanKind, Ways]]
         yield PlanKind.MITCHELL, {n: partial(_mitchell, tables, n, marks.get(n, ()), gone) for n in lengths}
 
 
-def _howell(matches: Matches, gone: frozenset[Label], etuis: int) -> DuplicatePlan:
-    return howell_plan(matches, etuis).without(gone)
+def _howell(stored: Mapping[int, Matches], rounds: int, gone: frozenset[Label], etuis: int) -> DuplicatePlan:
+    return howell_plan(stored[rounds], etuis).without(gone)
 
 
 def _mitchell(tables: int, rounds: int, marks: tuple[int, ...], gone: frozenset[Label], etuis: int) -> DuplicatePlan:
@@ -136,10 +156,18 @@ def _quadrettes(library: Library, teams: int) -> Iterator[tuple[PlanKind, Ways]]
     if not QUADRETTES[0] <= teams <= QUADRETTES[1]:
         return
     lengths = range(2, teams, 2) if teams % 2 else [*range(1, teams - 1), *([3] if teams == 4 else [])]
+    yield PlanKind.SETS, {n: partial(_oppositions, teams, n) for n in lengths}
+    stored = library.oppositions(teams)
+    yield PlanKind.EVERY, {n: partial(_stored_oppositions, stored, n) for n in stored}
+
+
+def _oppositions(teams: int, rounds: int, etuis: int) -> DuplicatePlan:
     make = odd_oppositions if teams % 2 else even_oppositions
-    yield PlanKind.SETS, {n: partial(quadrettes_plan, PlanKind.SETS, make(teams, n)) for n in lengths}
-    stored = library.oppositions(teams).items()
-    yield PlanKind.EVERY, {n: partial(quadrettes_plan, PlanKind.EVERY, matches) for n, matches in stored}
+    return quadrettes_plan(PlanKind.SETS, make(teams, rounds), etuis)
+
+
+def _stored_oppositions(stored: Mapping[int, Matches], rounds: int, etuis: int) -> DuplicatePlan:
+    return quadrettes_plan(PlanKind.EVERY, stored[rounds], etuis)
 
 
 def _rooms(etuis: int) -> DuplicatePlan:

@@ -16,7 +16,6 @@ from oudler.tournament.duplicate.movements.plan import (
     PlanKind,
     PlanRound,
     PlanTable,
-    in_order,
 )
 from oudler.tournament.duplicate.movements.takers import etuis_of, individual_takers
 from oudler.tournament.seating import Label
@@ -28,6 +27,7 @@ RELIEVED: Final = (1, 2, 3)
 Shifts = tuple[int, int, int, int, int]
 Row = tuple[int, int, int, int, int]
 """Who sits Nord, Sud, Est, Ouest of a table, numbered inside his line from 0, and the set of étuis there."""
+Rounds = tuple[tuple[Row, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,53 +70,61 @@ class Blocks:
 
 @dataclass(frozen=True, slots=True)
 class Seatings:
-    """Everybody plays every étui: the rows of each round, and where the players too many sit."""
+    """Rows told one by one: everybody plays every étui, or few tables; and where players too many sit."""
 
-    rounds: tuple[tuple[Row, ...], ...]
+    rounds: Rounds
     reliefs: tuple[tuple[int, ...], ...] = ()
 
 
 def sets_plan(blocks: Blocks, rounds: int, etuis: int, extra: int = 0) -> DuplicatePlan:
     """Return the plan of as many sets as tables; *extra* players relieve one each in every round."""
     rows = tuple(tuple(blocks.rows(turn)) for turn in range(rounds))
-    marks = blocks.marks(rounds, etuis)
-    return _plan(PlanKind.SETS, rows, marks, etuis, blocks.reliefs[:extra])
+    return _plan(PlanKind.SETS, _relieved(rows, blocks.reliefs[:extra]), blocks.marks(rounds, etuis), etuis)
 
 
 def every_plan(seatings: Seatings, etuis: int, extra: int = 0) -> DuplicatePlan:
     """Return the plan in which everybody plays every étui."""
-    rounds = len(seatings.rounds)
-    marks = tuple(number % (2 if etuis % 4 == 2 else 4) for number in range(rounds))
-    return _plan(PlanKind.EVERY, seatings.rounds, marks, etuis, seatings.reliefs[:extra])
+    return seated_plan(PlanKind.EVERY, Seatings(_relieved(seatings.rounds, seatings.reliefs[:extra])), etuis)
 
 
-def _plan(
-    kind: PlanKind,
-    rows: tuple[tuple[Row, ...], ...],
-    marks: tuple[int, ...],
-    etuis: int,
-    reliefs: tuple[tuple[int, ...], ...],
-) -> DuplicatePlan:
+def seated_plan(kind: PlanKind, seatings: Seatings, etuis: int) -> DuplicatePlan:
+    """Return the plan of rows that are told one by one; the sets' marks go round."""
+    sets = 1 + max(row[LINES] for rows in seatings.rounds for row in rows)
+    marks = tuple(number % (2 if etuis % 4 == 2 else 4) for number in range(sets))
+    return _plan(kind, seatings.rounds, marks, etuis)
+
+
+def _relieved(rounds: Rounds, reliefs: tuple[tuple[int, ...], ...]) -> Rounds:
+    """Return the rows with the player too many of each relieved line, the last of it, at his table."""
+    found = []
+    for turn, rows in enumerate(rounds):
+        changed = [list(row) for row in rows]
+        for line, tables in zip(RELIEVED, reliefs, strict=False):
+            changed[tables[turn]][line] = len(rows)
+        found.append(tuple((n, s, e, o, etuis) for n, s, e, o, etuis in changed))
+    return tuple(found[: min([len(found), *map(len, reliefs)])])
+
+
+def _plan(kind: PlanKind, rounds: Rounds, marks: tuple[int, ...], etuis: int) -> DuplicatePlan:
+    members = [{row[line] for rows in rounds for row in rows} for line in range(LINES)]
     return DuplicatePlan(
         form=DuplicateForm.INDIVIDUAL,
         kind=kind,
         etuis=etuis,
-        rounds=tuple(
-            _round(turn, tables, etuis, {line: at[turn] for line, at in zip(RELIEVED, reliefs, strict=False)})
-            for turn, tables in enumerate(rows)
-        ),
+        rounds=tuple(_round(turn, rows, etuis, members) for turn, rows in enumerate(rounds, 1)),
         takers=individual_takers(marks, etuis),
         sides=FOUR_SEATS,
     )
 
 
-def _round(turn: int, rows: tuple[Row, ...], etuis: int, reliefs: Mapping[int, int]) -> PlanRound:
-    tables, byes = [], []
-    for number, row in enumerate(rows):
-        seats: list[Label] = [f"{side}{row[line] + 1}" for line, side in enumerate(FOUR_SEATS)]
-        for line, table in reliefs.items():
-            if table == number:
-                byes.append(seats[line])
-                seats[line] = f"{FOUR_SEATS[line]}{len(rows) + 1}"
-        tables.append(PlanTable(number + 1, etuis_of(row[LINES], etuis), tuple(seats)))
-    return PlanRound(turn + 1, tuple(tables), tuple(sorted(byes, key=in_order)))
+def _round(number: int, rows: tuple[Row, ...], etuis: int, members: list[set[int]]) -> PlanRound:
+    tables = tuple(
+        PlanTable(table, etuis_of(row[LINES], etuis), tuple(_label(line, row[line]) for line in range(LINES)))
+        for table, row in enumerate(rows, 1)
+    )
+    resting = [(line, who) for line in range(LINES) for who in members[line] - {row[line] for row in rows}]
+    return PlanRound(number, tables, tuple(_label(line, who) for line, who in sorted(resting)))
+
+
+def _label(line: int, who: int) -> Label:
+    return f"{FOUR_SEATS[line]}{who + 1}"

@@ -106,10 +106,26 @@ def _meetings(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
 
 def limits(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
     """Yield what is not perfect, each with the reason for which it cannot be, or that it is the best found."""
+    yield from _meeting_again(plan, proof)
     yield from _resting(plan, proof)
     yield from _attacks(plan, proof)
     yield from _copies(plan, proof)
     yield from _compared(plan, proof)
+
+
+def _meeting_again(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
+    if plan.kind is not PlanKind.BALANCED or not proof.repeated:
+        return
+    if max(len(played.tables) for played in plan.rounds) + bool(plan.vacant) == 4:
+        yield Text(
+            "4 tables : les quatre d'une table vont aux trois séries qu'ils n'ont pas jouées, deux se retrouvent.",
+            "4 tables: the four of a table go to the three sets they have not played, so that two of them meet again.",
+        )
+    else:
+        yield Text(
+            "3 tables : les quatre d'une table vont aux deux séries qu'ils n'ont pas jouées, et se retrouvent.",
+            "3 tables: the four of a table go to the two sets they have not played, and meet again.",
+        )
 
 
 def _resting(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
