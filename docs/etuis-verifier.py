@@ -55,7 +55,7 @@ def margin(hand):
 wrong = 0
 for record in map(json.loads, Path(sys.argv[1]).read_text(encoding="utf-8").splitlines()):
     number, terms, seed, attempt = record["etui"], record["draw"], bytes.fromhex(record["seed"]), 0
-    block, taker = divmod(number - 1, 4)
+    block, taker = (number - 1) // 4, "NOSE".index(terms["taker"])
     dealer = (2 * taker + block) % 4
     while True:
         public = f"{terms['public']} etui {number}.{attempt}".strip().encode()

@@ -8,7 +8,7 @@ from oudler.app.commands import command
 from oudler.app.progress import current_position
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
-from oudler.tournament.duplicate import writing
+from oudler.tournament.duplicate import preparing, writing
 from oudler.tournament.duplicate.colours import COLOURS, Colour
 from oudler.tournament.duplicate.play import play_of
 from oudler.verdicts import RuleBroken
@@ -18,6 +18,9 @@ check_line = command(writing.check)
 correct_line = command(writing.correct)
 decide_play = command(writing.decide)
 cancel_etui = command(writing.cancel)
+commit_etuis = command(preparing.commit)
+prepare_etuis = command(preparing.prepare)
+launch_etui = command(preparing.launch)
 set_pcn = command(writing.set_pcn)
 
 

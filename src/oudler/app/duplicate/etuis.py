@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,8 +12,12 @@ from oudler.formats.reading import FormatError, as_object, as_text, as_whole, sh
 from oudler.formats.record import Record
 from oudler.rules.seeds import commitment, parse_seed
 from oudler.text import OudlerError, Text
-from oudler.tournament.duplicate.draws import Drawn, draw, draw_many, marks_of, public_text
+from oudler.tournament.core.book import Book
+from oudler.tournament.duplicate.draws import Drawn, Marks, draw, draw_many, marks_of, public_text
 from oudler.tournament.duplicate.etuis import Etui
+from oudler.tournament.duplicate.play import play_of
+from oudler.tournament.duplicate.preparing import marked
+from oudler.tournament.seating import Orientation
 from oudler.verdicts import RuleBroken, Verdict, broken
 
 DRAW: Final = "draw"
@@ -28,9 +32,11 @@ class Terms:
     band: Band
 
 
-def draw_set(seed: bytes, terms: Terms, numbers: range) -> Iterator[Record]:
+def draw_set(
+    seed: bytes, terms: Terms, numbers: Sequence[int], takers: Mapping[int, Orientation] | None = None
+) -> Iterator[Record]:
     """Yield the étuis of a draw as records that hold all that is needed to draw them again."""
-    for drawn in draw_many(seed, terms.public, numbers, terms.band.__contains__):
+    for drawn in draw_many(seed, terms.public, numbers, terms.band.__contains__, takers):
         yield record_of(drawn.etui, _proof(seed, terms, drawn))
 
 
@@ -43,9 +49,29 @@ def _proof(seed: bytes, terms: Terms, drawn: Drawn) -> dict[str, Any]:
         DRAW: {
             "public": terms.public,
             "attempt": drawn.attempt,
+            "taker": str(drawn.etui.taker),
             "band": {"name": terms.band.name, "yardstick": YARDSTICK, "low": terms.band.low, "high": terms.band.high},
         },
     }
+
+
+def draw_marked(book: Book, seed: bytes, terms: Terms) -> list[Etui]:
+    """Draw the étuis that a tournament's movement needs and that have no cards yet, with the takers it marks."""
+    takers = {number: taker for number, taker in marked(book).items() if number not in play_of(book).etuis}
+    if not takers:
+        raise RuleBroken("DUP-20", "aucun étui n'attend ses cartes", "no étui waits for its cards")
+    return [drawn.etui for drawn in draw_many(seed, terms.public, [*takers], terms.band.__contains__, takers)]
+
+
+def told_seed(read: Sequence[EtuiRead]) -> tuple[str, str]:
+    """Return public number and seed that all records of a draw name; nothing where they name none, or not the same."""
+    told = {(_public(each.extra), str(each.extra.get("seed", ""))) for each in read}
+    return told.pop() if len(told) == 1 else ("", "")
+
+
+def _public(extra: Mapping[str, Any]) -> str:
+    draw_terms = extra.get(DRAW)
+    return str(draw_terms.get("public", "")) if isinstance(draw_terms, dict) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +101,13 @@ def verify(read: EtuiRead, published: str | None, seed_text: str | None = None) 
             f"seed or commitment missing ({shown(revealed)}, {shown(promised)})",
         )
     seed, public, band = parse_seed(revealed), as_text(told.get("public"), "draw.public"), _band(told)
-    drawn = draw(seed, public, etui.number, band.__contains__)
+    taker = _taker(told)
+    drawn = draw(seed, public, etui.number, band.__contains__, taker)
     faults: list[Verdict] = []
     if commitment(seed) != promised.lower():
         faults.append(broken("DUP-19", "la graine n'est pas celle de l'engagement", "the seed is not the one promised"))
     if not drawn.etui.same_cards(etui):
-        faults.append(_other_cards(etui, drawn))
+        faults.append(_other_cards(etui, drawn, marks_of(etui.number, taker)))
     return Verified(etui.number, etui.fingerprint, drawn.attempt, tuple(faults))
 
 
@@ -88,8 +115,7 @@ def verify_all(read: Sequence[EtuiRead], published: str | None, seed_text: str |
     return [verify(each, published, seed_text) for each in read]
 
 
-def _other_cards(etui: Etui, drawn: Drawn) -> Verdict:
-    marks = marks_of(etui.number)
+def _other_cards(etui: Etui, drawn: Drawn, marks: Marks) -> Verdict:
     if (marks.dealer, marks.taker) != (etui.dealer, etui.taker):
         return broken(
             "DUP-10",
@@ -101,6 +127,14 @@ def _other_cards(etui: Etui, drawn: Drawn) -> Verdict:
         f"ce ne sont pas les cartes tirées : empreinte {drawn.etui.fingerprint} à l'essai {drawn.attempt}",
         f"not the cards that are drawn: fingerprint {drawn.etui.fingerprint} at attempt {drawn.attempt}",
     )
+
+
+def _taker(told: dict[str, Any]) -> Orientation:
+    """Return whom the draw's terms name as taker: the movement's mark, else the usual one of the number."""
+    try:
+        return Orientation(as_text(told.get("taker"), "draw.taker"))
+    except ValueError:
+        raise FormatError("draw.taker", "N, S, E ou O attendu", "N, S, E or O is expected") from None
 
 
 def _band(told: dict[str, Any]) -> Band:

@@ -12,10 +12,13 @@ from oudler.formats.etuis.typed import SIDES, pocket_cards
 from oudler.rules.dealing import deal_from_seed
 from oudler.rules.seeds import with_public_number
 from oudler.text import OudlerError, Text
+from oudler.tournament.core.book import Book
 from oudler.tournament.duplicate import launching
 from oudler.tournament.duplicate.compass import PLAYING_ORDER, seat_of
+from oudler.tournament.duplicate.draws import marks_of
 from oudler.tournament.duplicate.etuis import Etui
 from oudler.tournament.duplicate.launching import Launch, Phase
+from oudler.tournament.duplicate.preparing import marked
 from oudler.tournament.duplicate.redeals import Cards, redealt
 from oudler.tournament.entrants.names import fold
 from oudler.tournament.seating import ORIENTATIONS, Orientation
@@ -62,6 +65,11 @@ class Dealer:
 def begun(number: int, prepared: Etui | None, *, played: bool) -> Launch:
     """Return the first position of an étui: to be dealt at the table, or prepared by the arbiter."""
     return launching.begin(number) if prepared is None else launching.prepare(prepared, played=played)
+
+
+def begun_in(book: Book, number: int) -> Launch:
+    """Return the first position of an étui in a tournament: its movement says who takes."""
+    return launching.begin(number, marks_of(number, marked(book).get(number)))
 
 
 def launched(launch: Launch, steps: Sequence[str], seed: bytes | None) -> Iterator[tuple[str, Launch]]:

@@ -17,6 +17,7 @@ def add_duplicate(b: Builder, tools: Tools) -> None:
         action="store_true",
         help=b.say("les étuis y sont dupliqués sans être joués", "étuis are duplicated there and not played"),
     )
+    _add_etuis(b, tools)
     text = Text("écrit, vérifie, rectifie ou montre une fiche", "write, check, correct or show a fiche")
     fiche = tools.deed("fiche", text, "fiches", "fiche")
     tools.position(fiche, Text("la position", "the position"), required=True)
@@ -56,6 +57,42 @@ def add_duplicate(b: Builder, tools: Tools) -> None:
     cancel.add_argument("--back", action="store_true", help=b.say("il compte de nouveau", "it counts again"))
     topage = tools.command("topage", Text("les notes d'un étui", "the notes of an étui"), "fiches", "topage")
     _etui(b, topage)
+
+
+def _add_etuis(b: Builder, tools: Tools) -> None:
+    text = Text("étuis du tournoi : les montrer, préparer ou tirer", "its étuis: show, prepare or draw them")
+    etuis = tools.deed("etuis", text, "etuis", "etuis")
+    way = etuis.add_mutually_exclusive_group()
+    way.add_argument(
+        "--commit",
+        metavar="HEX",
+        help=b.say("s'engage sur la graine d'un tirage", "promise the seed of a draw"),
+    )
+    way.add_argument(
+        "--prepared",
+        metavar=b.say("ÉTUIS", "ÉTUIS"),
+        help=b.say("prend les étuis de ce fichier", "take the étuis of this file"),
+    )
+    way.add_argument("--draw", action="store_true", help=b.say("tire ceux du mouvement", "draw those of the movement"))
+    etuis.add_argument(
+        "--terms", default="", metavar=b.say("TEXTE", "TEXT"), help=b.say("avec --commit : les termes", "with --commit")
+    )
+    etuis.add_argument(
+        "--band", default="prenable", metavar=b.say("BANDE", "BAND"), help="prenable | serre | solide | tout"
+    )
+    etuis.add_argument("--public", default="", metavar="N", help=b.say("nombre public", "public number"))
+    b.seed_option(etuis)
+    text = Text("lance un étui donné à la table", "launch an étui that was dealt at the table")
+    launch = tools.deed("launch", text, "etuis", "launch")
+    _table(b, launch)
+    _etui(b, launch)
+    launch.add_argument(
+        "steps",
+        nargs="+",
+        metavar=b.say("ÉTAPE", "STEP"),
+        help=b.say("voir « oudler duplicate etuis launch -h »", "see “oudler duplicate etuis launch -h”"),
+    )
+    b.seed_option(launch)
 
 
 def _table(b: Builder, parser: Parser) -> None:

@@ -12,7 +12,7 @@ So given the taker's hand, the other sixty cards lie as they would in any deal w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -47,8 +47,8 @@ class Drawn:
     attempt: int
 
 
-def marks_of(number: int) -> Marks:
-    """Return dealer and taker of étui *number*.
+def marks_of(number: int, taker: Orientation | None = None) -> Marks:
+    """Return dealer and taker of étui *number*; a movement may say who takes, and the dealer follows.
 
     - Takers turn with the numbers: Nord, Ouest, Sud, Est; of any four étuis in a row, each orientation takes one.
     - The dealer's place changes from étui to étui: in each four (1 to 4, 5 to 8 …) the taker once deals, once leads,
@@ -56,6 +56,8 @@ def marks_of(number: int) -> Marks:
     - Of sixteen étuis (1 to 16 …) every dealer has every taker once.
     """
     block, turn = divmod(number - 1, len(PLAYING_ORDER))
+    if taker is not None:
+        turn = seat_of(taker)
     return Marks(PLAYING_ORDER[(2 * turn + block) % len(PLAYING_ORDER)], PLAYING_ORDER[turn])
 
 
@@ -70,9 +72,9 @@ def dealt(seed: bytes, public: str, number: int, attempt: int, marks: Marks) -> 
     return deal_from_seed(mixed, len(PLAYING_ORDER), seat_of(marks.dealer))
 
 
-def draw(seed: bytes, public: str, number: int, suits: Suits, marks: Marks | None = None) -> Drawn:
+def draw(seed: bytes, public: str, number: int, suits: Suits, taker: Orientation | None = None) -> Drawn:
     """Return étui *number*: the first attempt without a petit sec (DUP-18) whose taker has a hand that suits."""
-    marks = marks_of(number) if marks is None else marks
+    marks = marks_of(number, taker)
     for attempt in range(MOST_ATTEMPTS):
         cards = dealt(seed, public, number, attempt, marks)
         if accepted(cards, marks, suits):
@@ -89,9 +91,14 @@ def accepted(cards: Distribution, marks: Marks, suits: Suits) -> bool:
     return suits(CardSet.of(cards.cards_of(seat_of(marks.taker)))) and petit_sec_seat(cards.hands) is None
 
 
-def draw_many(seed: bytes, public: str, numbers: range, suits: Suits) -> Iterator[Drawn]:
-    """Yield the étuis of these numbers; each depends on its own number only, so a set can be drawn in parts."""
-    if not numbers or numbers[0] < 1 or numbers[-1] > MOST_ETUIS:
+def draw_many(
+    seed: bytes, public: str, numbers: Sequence[int], suits: Suits, takers: Mapping[int, Orientation] | None = None
+) -> Iterator[Drawn]:
+    """Yield the étuis of these numbers; each depends on its own number only, so a set can be drawn in parts.
+
+    *takers* are the marks of a movement, where it has some.
+    """
+    if not numbers or min(numbers) < 1 or max(numbers) > MOST_ETUIS:
         raise RuleBroken("DUP-10", f"étuis : de 1 à {MOST_ETUIS}", f"étuis: from 1 to {MOST_ETUIS}")
     for number in numbers:
-        yield draw(seed, public, number, suits)
+        yield draw(seed, public, number, suits, (takers or {}).get(number))

@@ -77,7 +77,7 @@ class Launch:
     """One étui at the first position: *failed* deals so far, the diagrammes *ringed*.
 
     *keeps* tells that the taker's hand was chosen or made, and the sixty others dealt around it; *kept* is that hand,
-    where it is known.
+    where it is known; *made* that the arbiter made it.
     """
 
     number: int
@@ -86,6 +86,7 @@ class Launch:
     phase: Phase = Phase.DEALING
     cards: Cards | None = None
     keeps: bool = False
+    made: bool = False
     kept: CardSet | None = None
     failed: int = 0
     ringed: Mapping[Orientation, CardSet] = field(default_factory=dict)
@@ -204,7 +205,7 @@ def make(launch: Launch, hand: CardSet | None = None) -> Launch:
             f"étui n° {launch.number} : {len(hand)} cartes au lieu de {_SHAPE.hand}",
             f"étui no. {launch.number}: {len(hand)} cards instead of {_SHAPE.hand}",
         )
-    return replace(launch, phase=Phase.REDEALING, cards=None, keeps=True, kept=hand)
+    return replace(launch, phase=Phase.REDEALING, cards=None, keeps=True, made=True, kept=hand)
 
 
 def petit_sec(launch: Launch) -> Launch:
