@@ -12,8 +12,10 @@ from oudler.tournament.core.book import Book
 from oudler.tournament.duplicate import writing
 from oudler.tournament.duplicate.fiches import FicheLine
 from oudler.tournament.duplicate.notes import all_notes
+from oudler.tournament.duplicate.plausibility import doubts
 from oudler.tournament.duplicate.play import Key, LineRecord, play_of, taker_of
 from oudler.tournament.duplicate.topage import Notes
+from oudler.verdicts import Verdict
 
 _CONTRACTS = ("garde", "g", "garde_sans", "gs", "garde_contre", "gc", "prise", "petite", "p")
 _MOST_BOUTS = 3
@@ -50,6 +52,11 @@ def read_fiche(deal: str | None, score: int | None, chien: str | None = None, se
 
 def _is_bouts(word: str) -> bool:
     return word.isdigit() and int(word) <= _MOST_BOUTS
+
+
+def doubts_about(book: Book, key: Key, line: FicheLine) -> tuple[Verdict, ...]:
+    """Return what the control table should look at twice, before a line is kept."""
+    return doubts(book, key, line)
 
 
 @dataclass(frozen=True, slots=True)

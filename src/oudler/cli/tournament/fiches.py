@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from oudler.app.desk import Decide
 from oudler.app.duplicate import commands
-from oudler.app.duplicate.fiches import PlayView, etui_plays, read_fiche, table_lines, taker_title
+from oudler.app.duplicate.fiches import PlayView, doubts_about, etui_plays, read_fiche, table_lines, taker_title
 from oudler.app.journal import tell_event
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, name_of, open_desk, show
 from oudler.cli.tournament.words import parts_of, whole_numbers
@@ -17,7 +17,7 @@ from oudler.text import Language, Text, signed
 from oudler.tournament.core.book import Book
 from oudler.tournament.duplicate.fiches import Decision, FicheLine, Ruling
 from oudler.tournament.standings import shown_points
-from oudler.verdicts import RuleBroken
+from oudler.verdicts import RuleBroken, tell
 
 _THOUSANDTHS = 1000
 
@@ -39,8 +39,11 @@ def fiche(options: argparse.Namespace) -> int:
         is_duplicate(desk.book())
         seats = tuple(whole_numbers(options.seats or [], "--seats"))
         line = read_fiche(options.deal, options.score, options.chien, seats)
+        doubts = doubts_about(desk.book(), key, line)
         done = carry_out(desk, options, _command(options, key, line))
-        return answer(options, done, tell_event(done.event))
+        for doubt in () if options.json else doubts:
+            print(tell(doubt, options.lang), file=sys.stderr)
+        return answer(options, done, tell_event(done.event), doubts=[doubt.text.to(options.lang) for doubt in doubts])
 
 
 def _command(options: argparse.Namespace, key: tuple[int, int, int], line: FicheLine) -> Decide:
