@@ -1,0 +1,183 @@
+"""`oudler tournament …` in duplicate: from a list of entrants to a ranking that another program confirms."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cli.shell import Done, Oudler
+from oudler.app import tournament_files
+from oudler.app.state import state_hash
+from oudler.tournament.core.book import Book
+
+AMOUNTS = (56, 62, -56, -52, 50, 74)
+
+
+class Hall:
+    """One tournament on the command line."""
+
+    def __init__(self, oudler: Oudler, folder: Path, players: int, form: str, formula: str) -> None:
+        self._oudler = oudler
+        self.file = str(folder / "t.oudler")
+        self.folder = folder
+        entrants = str(folder / "entrants.csv")
+        sample = ("--players", str(players), "--form", form, "--seed", "3", "-o", entrants)
+        assert oudler("tournament", "sample", *sample).status == 0
+        self.do(
+            "new",
+            "--name",
+            "Essai",
+            "--date",
+            "2026-11-18",
+            "--discipline",
+            "duplicate",
+            "--form",
+            form,
+            "--format",
+            formula,
+            "--single-entry",
+        )
+        self.do("import", entrants)
+        self.do("checkin", "--all")
+        self.do("seat", "--seed", "4")
+
+    def do(self, command: str, *words: str, status: int = 0) -> Done:
+        done = self._oudler("tournament", command, self.file, *words)
+        assert done.status == status, (command, words, done.out, done.err)
+        return done
+
+    def json(self, command: str, *words: str) -> Any:
+        return self.do(command, *words, "--json").value
+
+    def book(self) -> Book:
+        with tournament_files.open_desk(self.file, readonly=True) as desk:
+            return desk.book()
+
+    def play(self, position: int, rng: Random) -> None:
+        self.do("open")
+        book = self.book()
+        for table in book.due(position):
+            for etui in book.etuis((position, table.number)):
+                self.fiche(position, table.number, etui, "--score", str(rng.choice(AMOUNTS)))
+        self.do("close")
+
+    def fiche(self, position: int, table: int, etui: int, *words: str, status: int = 0) -> Done:
+        return self.do("fiche", "-p", str(position), "-t", str(table), "-e", str(etui), *words, status=status)
+
+    def confirmed(self) -> bool:
+        out = str(self.folder / "t.jsonl")
+        self.do("export", out)
+        return self._oudler("check", out).status == 0
+
+
+@pytest.fixture
+def individual(oudler: Oudler, tmp_path: Path) -> Hall:
+    """19 players: a seat is vacant, and three sit out at each position."""
+    return Hall(oudler, tmp_path, 19, "individual", "2x2")
+
+
+class TestIndividual:
+    def test_from_a_list_to_a_ranking_that_is_confirmed(self, individual: Hall) -> None:
+        hall, rng = individual, Random(1)
+        for position in (1, 2):
+            hall.play(position, rng)
+        rows = hall.json("ranking")["rows"]
+        assert len(rows) == 19
+        assert [row["rank"] for row in rows] == sorted(row["rank"] for row in rows)
+        assert set(hall.json("ranking", "--line")) == {"N", "S", "E", "O"}
+        general = [row["total"] for row in hall.json("ranking", "--general")["rows"]]
+        assert len(general) == 19
+        clauses = [step["clause"] for step in hall.json("ranking", "--explain", rows[0]["entrant"])]
+        assert clauses[-2:] == ["IND-09", "IND-09"]
+        (session,) = hall.json("route", rows[0]["entrant"])["sessions"]
+        assert session["overall"] is not None
+        hall.do("final")
+        assert hall.confirmed()
+
+    def test_notes_of_an_etui_are_the_arbiters(self, individual: Hall) -> None:
+        individual.play(1, Random(2))
+        individual.play(2, Random(3))
+        etui = individual.book().etuis((1, 1))[0]
+        notes = individual.json("topage", "-e", str(etui))
+        assert all(note["attack"] is not None for note in notes)
+        assert "à ne montrer à personne" in individual.do("topage", "-e", str(etui)).err
+
+    def test_undoing_restores_the_state(self, individual: Hall) -> None:
+        individual.do("open")
+        before = state_hash(individual.book())
+        etui = individual.book().etuis((1, 1))[0]
+        individual.fiche(1, 1, etui, "--deal", "44 2")
+        assert state_hash(individual.book()) != before
+        individual.do("undo", "--reason", "erreur")
+        assert state_hash(individual.book()) == before
+
+    def test_a_fiche_by_its_count_corrected_decided_and_shown(self, individual: Hall) -> None:
+        individual.do("open")
+        etui = individual.book().etuis((1, 1))[0]
+        individual.fiche(1, 1, etui, "--deal", "49 2 petit:attaque")
+        individual.fiche(1, 1, etui, "--correct", "--score", "66", "--reason", "rature")
+        place = ("-p", "1", "-t", "1", "-e", str(etui))
+        individual.do("decide", *place, "--note", "60", "30", "--reason", "main reconstituée fausse")
+        (line,) = individual.json("fiche", "-p", "1", "-t", "1")
+        assert (line["state"], line["decision"], line["attack"]) == ("corrected", "notes", None)
+        individual.do("decide", *place, "--back", "--reason", "appel accepté")
+        individual.do("cancel-etui", str(etui), "--reason", "petit sec")
+        assert individual.json("topage", "-e", str(etui))[0]["attack"] is None
+
+    @pytest.mark.parametrize(
+        ("words", "status", "said"),
+        [
+            (("fiche", "-p", "1", "-t", "1", "-e", "1", "--score", "51"), 1, "[DUP-"),
+            (("fiche", "-p", "1", "-t", "99", "-e", "1", "--score", "56"), 1, "pas de table 99"),
+            (("fiche", "-p", "1", "-t", "1", "-e", "999", "--score", "56"), 1, "n'y est pas"),
+            (("fiche", "-p", "1", "-t", "1", "-e", "1"), 2, "il manque le montant"),
+            (("fiche", "-p", "1", "-t", "1", "-e", "1", "--deal", "beaucoup"), 2, "points et bouts"),
+            (("open", "-p", "2"), 1, "[DUP-05]"),
+            (("topage", "-e", "1"), 1, "aucun score"),
+            (("route", "99"), 1, "aucun inscrit n° 99"),
+            (("first-colour",), 1, "[TRI-07]"),
+            (("decide", "-p", "1", "-t", "1", "-e", "1", "--reason", "x"), 2, "une seule décision"),
+            (("penalty", "--player", "1", "--points", "beaucoup", "--clause", "DUP-16", "--reason", "x"), 2, "points"),
+            (("pcn-table", "100", "200"), 1, "[HOM-01]"),
+        ],
+    )
+    def test_nonsense_is_refused(self, individual: Hall, words: tuple[str, ...], status: int, said: str) -> None:
+        individual.do("open")
+        before = state_hash(individual.book())
+        command, *rest = words
+        assert said in individual.do(command, *rest, status=status).err
+        assert state_hash(individual.book()) == before
+
+    def test_a_libre_has_no_fiches(self, oudler: Oudler, tmp_path: Path) -> None:
+        file = str(tmp_path / "l.oudler")
+        oudler("tournament", "new", file, "--name", "L", "--date", "2026-11-18")
+        assert oudler("tournament", "open", file).status == 1
+        assert oudler("tournament", "topage", file, "-e", "1").status == 1
+
+
+class TestTriplettes:
+    def test_from_a_list_to_a_ranking_that_is_confirmed(self, oudler: Oudler, tmp_path: Path) -> None:
+        hall = Hall(oudler, tmp_path, 21, "triplette", "2x2")
+        hall.do("first-colour", "--colour", "blanc")
+        hall.play(1, Random(1))
+        place = (2, next(table.number for table in hall.book().due(2)))
+        etui = hall.book().etuis(place)[0]
+        deal = hall.json("deal", "-p", "2", "-t", str(place[1]), "-e", str(etui))
+        assert len(deal["behind"]) == 2
+        assert set(deal["seats"]) == {"N", "S", "E", "O"}
+        hall.play(2, Random(2))
+        rows = hall.json("ranking")["rows"]
+        assert len(rows) == 7
+        assert set(hall.json("ranking", "--line")) == {"NS", "EO"}
+        hall.do("penalty", "--team", rows[0]["entrant"], "--points", "2,5", "--clause", "DUP-16", "--reason", "main")
+        hall.do("final")
+        assert hall.confirmed()
+
+
+def test_checks_at_a_table(oudler: Oudler) -> None:
+    value = oudler("tournament", "table-checks", "--json").value
+    assert [each["clause"] for each in value["before"]][-1] == "DUP-28"
+    assert value["after"][0]["clause"] == "DUP-29"
