@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
+from itertools import count
 from random import Random
 
 from oudler.app.desk import Desk
 from oudler.app.libre.deals import outcome
 from oudler.app.rehearsal import hall
+from oudler.rules.seeds import commitment
+from oudler.rules.state import Deal, petit_sec_seat
 from oudler.tournament.core import closing, drawing, entering, penalties
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
 from oudler.tournament.core.settings import Form, Level, Settings, Stage
 from oudler.tournament.duplicate import writing
+from oudler.tournament.duplicate.draws import Marks, dealt
+from oudler.tournament.duplicate.etuis import Etui
+from oudler.tournament.duplicate.events import Board, EtuisCommitted, EtuisPrepared
 from oudler.tournament.duplicate.fiches import Decision, FicheLine, Ruling, line_faults
-from oudler.tournament.duplicate.play import Key, play_of
+from oudler.tournament.duplicate.play import Key, play_of, taker_of
 from oudler.tournament.rehearsal_names import Habits, invented_formations, invented_players
+from oudler.tournament.seating import ORIENTATIONS, Orientation
 from oudler.verdicts import RuleBroken, errors
 from rehearsals import memory_desk
 
 DESK, SECOND, ARBITER = "table de contrôle", "seconde saisie", "arbitre"
+PUBLIC = "loto 7 12 31"
 DAY = date(2026, 11, 21)
 
 
@@ -52,7 +60,12 @@ def _individual(rng: Random) -> Duplicated:
     return Duplicated(rng.choice((19, 20, 23, 24)), stages=_sessions(rng), level=rng.choice(LEVELS))
 
 
-FORMS: dict[str, Callable[[Random], Duplicated]] = {"individuel": _individual}
+def _triplettes(rng: Random) -> Duplicated:
+    """With a bye where they are odd."""
+    return Duplicated(rng.randint(6, 12), Form.TRIPLETTE, _sessions(rng), rng.choice(LEVELS))
+
+
+FORMS: dict[str, Callable[[Random], Duplicated]] = {"individuel": _individual, "triplettes": _triplettes}
 
 
 class Player:
@@ -74,6 +87,8 @@ class Player:
         self._enter()
         for number, stage in enumerate(self.plan.stages, 1):
             self.do(lambda book: drawing.seat_next(book, hall(self.rng)), ARBITER)
+            if self.rng.random() < 0.5:
+                self._prepare()
             first = self.desk.book().first_position(number)
             for position in range(first, first + stage.positions):
                 self._position(position)
@@ -106,6 +121,17 @@ class Player:
             members, teams = invented_formations(self.rng, plan.entrants, size, Habits())
             self.do(lambda book: entering.enter(book, members, teams))
         self.do(lambda book: entering.check_in(book, list(book.players)))
+        if plan.form is Form.TRIPLETTE:
+            self.do(lambda book: writing.draw_colour(book, self.rng.choice(("blue", "white", "red"))), ARBITER)
+        if plan.level is not Level.CLUB:
+            self.do(lambda book: writing.set_pcn(book, (300, 200, 100, 50)), ARBITER)
+
+    def _prepare(self) -> None:
+        """Commit to a seed, and prepare the étuis of the session by it."""
+        seed = self.rng.randbytes(32)
+        if not play_of(self.desk.book()).etuis:
+            self.do(lambda _book: EtuisCommitted(commitment(seed)), ARBITER)
+            self.do(lambda book: EtuisPrepared(tuple(_drawn(book, seed)), PUBLIC, seed.hex()), ARBITER)
 
     def _position(self, position: int) -> None:
         self.do(lambda book: writing.open_position(book, position), ARBITER)
@@ -169,6 +195,17 @@ class Player:
             self.do(decide, author, reason)
         except RuleBroken:
             return
+
+
+def _drawn(book: Book, seed: bytes) -> Iterator[Board]:
+    """Yield the étuis that are seated, each from the first attempt without a petit sec."""
+    rows = (row for seated in book.seated for position in seated.event.etuis for row in position)
+    for number in sorted({etui for row in rows for etui in row}):
+        taker = taker_of(book, number) or Orientation.SUD
+        marks = Marks(ORIENTATIONS[number % 4], taker)
+        dealt_cards = (dealt(seed, PUBLIC, number, attempt, marks) for attempt in count())
+        cards = next(cards for cards in dealt_cards if petit_sec_seat(cards.hands) is None)
+        yield Board.of(Etui.of(number, Deal.of(cards), taker))
 
 
 def random_duplicate(form: str, seed: int) -> Duplicated:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from duplicate_desks import FORMS, duplicated
-from oudler.app.audit import Finding, Report, tell
+from oudler.app.audit import Finding, Report, duplicate_draws, tell
 from oudler.app.claims import claims_of
 from parted import rising
 from rehearsals import export_lines, stored_of
@@ -21,8 +21,19 @@ NUMBERS = frozenset({"position", "table", "etui", "amount", "half_points", "bout
 
 @pytest.fixture(scope="module", params=FORMS)
 def original(request: pytest.FixtureRequest) -> Copy:
-    desk = duplicated(request.param, 5)
-    return Copy(stored_of(desk), claims_of(desk.book()))
+    """An export with decisions and étuis that were drawn in it."""
+    for seed in range(20):
+        desk = duplicated(request.param, seed)
+        found = Copy(stored_of(desk), claims_of(desk.book()))
+        if {"EtuisPrepared", "PlayDecided", "LineCorrected"} <= {event["type"] for event in found.events}:
+            return found
+    raise AssertionError
+
+
+@pytest.fixture(autouse=True)
+def _few_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards that no attempt gives are not looked for among ten thousand."""
+    monkeypatch.setattr(duplicate_draws, "_ATTEMPTS", 30)
 
 
 @pytest.fixture
@@ -87,12 +98,12 @@ class TestResealed:
         event["data"]["line"]["amount"] = -1500
         assert {"ranking"} <= {finding.fault.kind for finding in own(forged)}
 
-    def test_a_count(self, forged: Copy) -> None:
-        event = next(event for event in last_lines(forged) if event["data"]["line"]["outcome"] is not None)
-        event["data"]["line"]["outcome"]["half_points"] = (
-            8 if event["data"]["line"]["outcome"]["half_points"] > 90 else 160
-        )
-        assert own(forged)
+    def test_counts(self, forged: Copy) -> None:
+        for event in last_lines(forged):
+            outcome = event["data"]["line"]["outcome"]
+            if outcome is not None and event["data"]["etui"] % 2:
+                outcome["half_points"] = 8 if outcome["half_points"] > 90 else 160
+        assert {"ranking", "claims"} <= {finding.fault.kind for finding in own(forged)}
 
     def test_an_amount_that_its_count_does_not_give(self, forged: Copy) -> None:
         event = next(event for event in last_lines(forged) if event["data"]["line"]["outcome"] is not None)
@@ -132,6 +143,21 @@ class TestResealed:
         event = counting(forged, "PositionOpened")[-1]
         forged.events.remove(event)
         assert any(finding.fault.clause == "DUP-05" for finding in own(forged))
+
+    def test_two_cards_exchanged(self, forged: Copy) -> None:
+        for event in forged.all("EtuisPrepared"):
+            north, south, *others = event["data"]["etuis"][0]["hands"]
+            one, other = north.split()[0], south.split()[0]
+            event["data"]["etuis"][0]["hands"] = [north.replace(one, other, 1), south.replace(other, one, 1), *others]
+            found = own(forged)
+            assert {"DUP-20", "RES-01"} <= {finding.fault.clause for finding in found}
+            assert any(finding.event == forged.number(event) for finding in found)
+
+    def test_another_seed(self, forged: Copy) -> None:
+        for event in forged.all("EtuisPrepared"):
+            event["data"]["etuis"] = event["data"]["etuis"][:1]
+            event["data"]["seed"] = "0" * 64
+            assert any(finding.fault.clause == "DUP-20" for finding in own(forged))
 
     def test_any_number_of_a_line(self, forged: Copy) -> None:
         """Each number of a line that counts, one after the other, by the audit's own code alone."""

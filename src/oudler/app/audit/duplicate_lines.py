@@ -165,12 +165,18 @@ def prepared(ledger: Ledger, item: Item) -> Faults:
 
 
 def launched(ledger: Ledger, item: Item) -> Faults:
-    """DUP-12 … DUP-15: at a table of position 1 that has this étui; a fourth deal is the arbiter's."""
-    data, number = item.data, item.data["etui"]["number"]
-    if number not in cases(ledger).at.get((1, data["table"]), ()):
-        yield Fault("DUP-12", f"l'étui {number} n'y est pas", f"étui {number} is not there", table=data["table"])
+    """DUP-12 … DUP-15: dealt at the first table that plays it; a fourth deal is the arbiter's."""
+    data, number, known = item.data, item.data["etui"]["number"], cases(ledger)
+    places = (
+        place for place, etuis in sorted(known.at.items()) if number in etuis and place[1] in ledger.due(place[0])
+    )
+    first = next(places, (0, 0))
+    if first[1] != data["table"] or first[0] not in known.opened:
+        yield Fault("DUP-12", f"l'étui {number} n'y commence pas", f"étui {number} does not begin there")
+    if number in known.boards:
+        yield Fault("DUP-19", f"l'étui {number} a ses cartes", f"étui {number} has its cards")
     if not 1 <= data["deals"] <= 3:
-        yield Fault("DUP-15", f"{data['deals']} distributions", f"{data['deals']} deals", table=data["table"])
+        yield Fault("DUP-15", f"{data['deals']} distributions", f"{data['deals']} deals")
     yield from _board(ledger, data["etui"])
 
 
@@ -181,6 +187,8 @@ def _board(ledger: Ledger, board: Mapping[str, Any]) -> Faults:
         yield replace(fault, fr=f"étui {number} : {fault.fr}", en=f"étui {number}: {fault.en}")
     if board["dealer"] not in SIDES or board["taker"] not in SIDES:
         yield Fault("DUP-10", f"étui {number} : donneur ou preneur", f"étui {number}: dealer or taker")
+    if known.takers.get(number, board["taker"]) != board["taker"]:
+        yield Fault("DUP-10", f"étui {number} : preneur d'un autre plan", f"étui {number}: not the plan's taker")
     if known.boards.get(number, board) != board and any(number in each.lines for _, each in fiches(ledger)):
         yield Fault(
             "DUP-19", f"l'étui {number} change après avoir été joué", f"étui {number} changes after it was played"
@@ -284,6 +292,11 @@ def _read(ledger: Ledger, item: Item, line: Line) -> Faults:
     allowed = _CONTRACTS.get(ledger.settings["form"], {"garde"})
     if data["contract"] not in allowed:
         yield Fault("DUP-17", f"contrat {data['contract']}", f"contract {data['contract']}")
+        return
+    if data["outcome"] is not None and not (
+        0 <= data["outcome"]["bouts"] <= 3 and 0 <= data["outcome"]["half_points"] <= 182
+    ):
+        yield Fault("DUP-22", "un décompte impossible", "an impossible count")
         return
     counted = None if data["outcome"] is None else amount(data["contract"], data["outcome"])
     if counted is None and data["amount"] is None:
