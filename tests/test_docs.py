@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -44,3 +45,13 @@ def test_table_of_options_is_up_to_date() -> None:
 def test_example_of_the_notation_can_be_replayed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["deal", "replay", str(ROOT / "docs" / "img" / "donne.tarot"), "--lang", "fr"]) == 0
     assert "Bruno : +456" in capsys.readouterr().out
+
+
+ARBITRAGE = (ROOT / "docs" / "arbitrage.md").read_text(encoding="utf-8")
+RULINGS = re.findall(r"^    \$ oudler (arbitrage .*)\n((?:    [^$\n].*\n)+)", ARBITRAGE, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("command", "shown"), RULINGS, ids=[command for command, _ in RULINGS])
+def test_rulings_are_those_that_are_printed(command: str, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*shlex.split(command), "--lang", "fr"]) == 0
+    assert capsys.readouterr().out == textwrap.dedent(shown)

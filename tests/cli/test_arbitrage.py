@@ -162,3 +162,33 @@ class TestAudit:
         done = oudler("deal", "audit", "-", "--json", stdin=json.dumps(record))
         assert (done.status, done.error["rule"]) == (1, "CARD-01")
         assert done.error["action"] == len(record["actions"]) - 1
+
+
+class TestSearch:
+    @pytest.mark.parametrize(
+        ("words", "clause"),
+        [
+            ("a joué avant son tour", "ARB-18"),
+            ("montré 9 atouts", "ARB-41"),
+            ("MONTRE 12 ATOUTS", "ARB-44"),
+            ("n'a pas fourni à cœur alors qu'il en avait", "ARB-19"),
+            ("le chien a 7 cartes", "ARB-04"),
+            ("il a écarté 7 cartes", "ARB-23"),
+            ("mon voisin fume", "ARB-37"),
+            ("poigné trop tard", "ARB-48"),
+            ("feuille de marque perdue", "ARB-30"),
+            ("le défenseur a regardé le chien", "ARB-34"),
+            ("il pose ses cartes en disant : tout est pour moi", "ARB-27"),
+            ("arrivé en retrad", "ARB-53"),
+            ("led out of turn", "ARB-18"),
+            ("renonse", "ARB-19"),
+        ],
+    )
+    def test_the_first_is_what_was_meant(self, oudler: Oudler, words: str, clause: str) -> None:
+        assert oudler("arbitrage", "search", words, "--json").value[0]["clause"] == clause
+
+    def test_nothing(self, oudler: Oudler) -> None:
+        assert oudler("arbitrage", "search", "xyzzy", "--json").value == []
+        done = oudler("arbitrage", "search", "xyzzy")
+        assert (done.status, done.out) == (2, "")
+        assert "xyzzy" in done.err

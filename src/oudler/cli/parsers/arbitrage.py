@@ -17,6 +17,7 @@ def add_arbitrage(b: Builder, commands: Commands) -> None:
     inner = b.group(commands, "arbitrage", text)
     _add_rule(b, inner)
     _add_list(b, inner)
+    _add_search(b, inner)
 
 
 def _add_rule(b: Builder, commands: Commands) -> None:
@@ -93,4 +94,11 @@ def add_facts(b: Builder, parser: Parser) -> None:
 def _add_list(b: Builder, commands: Commands) -> None:
     text = Text("les fautes du code, et les faits dont chacune dépend", "the faults of the code, and their facts")
     parser = b.command(commands, "list", text, calls("arbitrage.rule", "list_faults"))
+    b.json_option(parser)
+
+
+def _add_search(b: Builder, commands: Commands) -> None:
+    text = Text("cherche une faute par les mots qu'on en dit", "find a fault by the words people say of it")
+    parser = b.command(commands, "search", text, calls("arbitrage.search", "search_faults"))
+    parser.add_argument("words", nargs="+", metavar=b.say("MOTS", "WORDS"))
     b.json_option(parser)
