@@ -104,9 +104,11 @@ leave_unplayed = command(short_tables.leave_unplayed)
 
 
 @command
-def seat(book: Book, seed: int, mode: Mode | None = None, position: int | None = None) -> Event:
-    """Draw the seats of what comes next; the same seed draws the same."""
-    return drawing.seat_next(book, hall(Random(seed)), mode, position)  # noqa: S311 - printed, to be repeated
+def seat(book: Book, seed: int, mode: Mode | None = None, position: int | None = None, plan: object = None) -> Event:
+    """Draw the seats of what comes next; the same seed draws the same. *plan* is one that was brought along."""
+    mode = Mode.MANUAL if plan is not None and mode is None else mode
+    chosen = replace(hall(Random(seed)), plan=plan)  # noqa: S311 - printed, to be repeated
+    return drawing.seat_next(book, chosen, mode, position)
 
 
 # --- sheets --------------------------------------------------------------------------------------------------------

@@ -8,21 +8,26 @@ from random import Random
 
 import pytest
 
-from duplicate_books import SETTINGS, done, keys_of, of_form, opened, played, seated, whole
+from duplicate_books import SETTINGS, done, entered, keys_of, of_form, opened, played, seated, whole
+from oudler.app import commands
 from oudler.app.awards import player_awards
 from oudler.app.duplicate.rankings import explain_rank
 from oudler.app.duplicate.routes import route_of
-from oudler.tournament.core import closing, entering, penalties, seats
+from oudler.app.rehearsal import hall
+from oudler.formats.duplicate_movements import choose
+from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import fewer_positions, ranking
-from oudler.tournament.core.settings import Form, Level, Stage
+from oudler.tournament.core.settings import Form, Level, Mode, Stage
 from oudler.tournament.duplicate import writing
 from oudler.tournament.duplicate.fiches import Decision, Ruling
 from oudler.tournament.duplicate.forms import rules_of
 from oudler.tournament.duplicate.individual import INDIVIDUAL
+from oudler.tournament.duplicate.movements import DuplicateForm, PlanKind, PlanRequest
 from oudler.tournament.duplicate.notes import all_notes, noted_by_position
 from oudler.tournament.duplicate.percentages import percentages
 from oudler.tournament.duplicate.play import play_of, taker_of
+from oudler.tournament.seating import Table
 from oudler.verdicts import RuleBroken
 
 
@@ -177,6 +182,51 @@ def test_takers_are_those_of_the_plan() -> None:
 
 def test_settings_are_those_of_the_discipline() -> None:
     assert SETTINGS.discipline == "duplicate"
+
+
+class Test_IND_11:
+    """Several sessions: the sum of their percentages, with a coefficient if there is one."""
+
+    def test_a_coefficient_multiplies_its_session(self) -> None:
+        book = seated(24, of_form(Form.INDIVIDUAL, Stage(2, 2), Stage(2, 2, session=2, coefficient="1.2")))
+        for position in (1, 2):
+            book = played(book, position, Random(position))
+        book = done(book, closing.close_stage)
+        book = done(book, lambda book: drawing.seat_next(book, hall(Random(5))))
+        assert min(etui for table in book.due(3) for etui in book.etuis((3, table.number))) > 12, "other étuis"
+        for position in (3, 4):
+            book = played(book, position, Random(position))
+        for row in ranking(book).rows:
+            first, second = (each.total.overall for each in route_of(book, row.entrant).sessions)
+            assert first is not None
+            assert second is not None
+            assert row.total == (first + second * Fraction(6, 5)) * 1000
+        steps = {step.clause: step.text.en for step in explain_rank(book, 1)}
+        assert "1.2 × " in steps["IND-11"]
+
+
+class Test_Q_36:
+    """A plan of one's own is followed, where it is one for this session."""
+
+    PLAN = choose(PlanRequest(DuplicateForm.INDIVIDUAL, 24, 4, 2, PlanKind.SETS))
+
+    def test_it_is_followed(self) -> None:
+        own = replace(self.PLAN, kind=PlanKind.MANUAL)
+        book = done(entered(24), commands.seat(1, plan=own))
+        event = book.stages[0][0].event
+        assert event.kind is Mode.MANUAL
+        assert event.plan == tuple(tuple(Table(t.number, t.seats) for t in r.tables) for r in self.PLAN.rounds)
+
+    @pytest.mark.parametrize("players", [20, 28])
+    def test_one_for_others_is_refused(self, players: int) -> None:
+        with pytest.raises(RuleBroken) as caught:
+            commands.seat(1, plan=self.PLAN)(entered(players))
+        assert caught.value.clause == "Q-36"
+
+    def test_a_manual_seating_needs_one(self) -> None:
+        with pytest.raises(RuleBroken) as caught:
+            commands.seat(1, Mode.MANUAL)(entered(24))
+        assert caught.value.clause == "Q-36"
 
 
 class Test_IND_13:

@@ -10,7 +10,7 @@ from oudler.app.rankings import RankingView, view_of
 from oudler.app.results import ranking_after
 from oudler.text import Text
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.settings import fraction
+from oudler.tournament.core.results import adjustments_of
 from oudler.tournament.duplicate.discipline import official, ordered
 from oudler.tournament.duplicate.forms import rules_of
 from oudler.tournament.duplicate.orders import Order, explain_place, explain_sessions, general_order, line_orders
@@ -18,6 +18,7 @@ from oudler.tournament.duplicate.pm import THOUSANDTHS
 from oudler.tournament.explaining import Step, exact, formula
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.standings import Points, Standings
+from oudler.tournament.standings.adjustments import weights
 from oudler.verdicts import RuleBroken
 
 
@@ -72,7 +73,9 @@ def explain_rank(book: Book, entrant: Entrant, position: int | None = None) -> t
     steps = [step for session in route.sessions for step in session.steps]
     overall: list[Points] = [each.total.overall or 0 for each in route.sessions]
     if len(overall) > 1:
-        factors = [fraction(book.stage(each.number).coefficient, "coefficient") for each in route.sessions]
+        given = adjustments_of(book)
+        worth = weights(table.after, entrant, None, given)
+        factors = [Fraction(worth[book.first_position(each.number) - 1]) for each in route.sessions]
         steps += explain_sessions(overall, factors)
     for penalty in route.penalties:
         points = formula(exact(Fraction(penalty.points, THOUSANDTHS)))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import textwrap
 
-from oudler.app.duplicate.movements import PlanProposal, entrants_at, propose_plan, read_proposal
+from oudler.app.duplicate.movements import PlanProposal, entrants_at, propose_plan
 from oudler.app.duplicate.plan_papers import PLAN_PAPERS, PlanPaper
 from oudler.cli.console import DONE, Style, UsageError
-from oudler.cli.files import open_lines, write_out
+from oudler.cli.duplicate.plan_files import proposal_in
+from oudler.cli.files import write_out
 from oudler.formats.documents import Heading, render
 from oudler.formats.reading import json_line
 from oudler.text import Language, Text
@@ -39,9 +40,7 @@ def movement(options: argparse.Namespace) -> int:
 
 def _proposed(options: argparse.Namespace) -> PlanProposal:
     if options.file is not None:
-        with open_lines(options.file) as lines:
-            text = "".join(lines)
-        return read_proposal(text, options.file)
+        return proposal_in(options.file)
     if options.form is None:
         raise UsageError(Text("il manque --form (ou --file)", "--form (or --file) is missing"))
     form = DuplicateForm(options.form)

@@ -14,6 +14,11 @@ def add_seats(b: Builder, tools: Tools) -> None:
     seat.add_argument(
         "--mode", metavar="M", help="auto fft howell repaired found slips numbers balanced few random best final club"
     )
+    seat.add_argument(
+        "--plan",
+        metavar="P",
+        help=b.say("duplicate : un plan à soi, plan.json", "duplicate: a plan of one's own, plan.json"),
+    )
     tools.seed(seat)
     seat.add_argument("--preview", action="store_true", help=b.say("montre sans publier", "show, publish nothing"))
     tools.position(seat, Text("replace à partir de cette position", "seat anew from this position on"))

@@ -12,6 +12,7 @@ from oudler.app import commands
 from oudler.app.championship import abandon_remark
 from oudler.app.claims import stage_certificate
 from oudler.app.journal import told_substitute
+from oudler.cli.duplicate.plan_files import proposal_in
 from oudler.cli.tournament.choices import chosen_mode, chosen_succession
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show, warn_short_tables
 from oudler.formats.reading import FormatError
@@ -31,7 +32,8 @@ def seat(options: argparse.Namespace) -> int:
     """`oudler tournament seat FILE`: draw the seats of what comes next; `--preview` only shows them."""
     seed = options.seed if options.seed is not None else secrets.randbelow(10**9)
     mode = chosen_mode(options.mode)
-    command = commands.seat(seed, mode, options.position)
+    plan = None if options.plan is None else proposal_in(options.plan).plan
+    command = commands.seat(seed, mode, options.position, plan)
     with open_desk(options, readonly=options.preview) as desk:
         if options.preview:
             book = desk.preview(command)

@@ -28,7 +28,8 @@ if TYPE_CHECKING:  # a book holds its discipline
 class ToSeat:
     """What is to be seated: so many *positions* of a *stage* from *first* on, as *mode* says, by the draw of *rng*.
 
-    *usual* seats it as the core does, by the movements of donnes libres.
+    *usual* seats it as the core does, by the movements of donnes libres; *plan* is one that was brought along, of a
+    type of the discipline's own.
     """
 
     stage: int
@@ -37,6 +38,7 @@ class ToSeat:
     mode: Mode
     rng: Rng
     usual: Callable[[], StageSeated]
+    plan: object = None
 
 
 class Discipline(Protocol):

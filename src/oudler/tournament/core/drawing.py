@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from oudler.tournament.core.book import Book
@@ -54,6 +55,8 @@ class Hall:
     offers: Offers
     rng: Rng
     ranking: Ranking
+    plan: object = None
+    """A plan that was brought along, for a discipline that takes one."""
 
 
 def seat_next(book: Book, hall: Hall, mode: Mode | None = None, position: int | None = None) -> StageSeated:
@@ -72,7 +75,8 @@ def seat_next(book: Book, hall: Hall, mode: Mode | None = None, position: int | 
     chosen = mode if mode is not None else stage.movement
     left = book.first_position(number) + stage.positions - first
     _check_mode(book, chosen)
-    wanted = ToSeat(number, first, left, chosen, hall.rng, lambda: _seat(book, hall, chosen, number, first, left))
+    usual = partial(_seat, book, hall, chosen, number, first, left)
+    wanted = ToSeat(number, first, left, chosen, hall.rng, usual, hall.plan)
     seated = book.discipline.seats(book, wanted)
     check_mix(
         [

@@ -39,7 +39,7 @@ class Individual:
     def seats(self, book: Book, wanted: ToSeat, plans: Plans) -> DuplicateSeated:
         """One player short of full tables, a Nord is vacant; who would play with him sits out, unless one comes."""
         field = stage_players(book, wanted.stage)
-        if len(field) % 4 == 3:
+        if len(field) % 4 == 3 and wanted.plan is None:
             with contextlib.suppress(RuleBroken):
                 plan = requested(book, wanted, plans, DuplicateForm.INDIVIDUAL, len(field) + 1)
                 vacant = (f"{Orientation.NORD}{plan.tables}",)

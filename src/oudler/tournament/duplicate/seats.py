@@ -8,7 +8,7 @@ from typing import Final
 
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.discipline import ToSeat
-from oudler.tournament.core.settings import Mode
+from oudler.tournament.core.settings import Mode, Stage
 from oudler.tournament.duplicate.events import DuplicateSeated
 from oudler.tournament.duplicate.movements import DuplicateForm, DuplicatePlan, PlanKind, PlanRequest, PlanRound, Plans
 from oudler.tournament.duplicate.play import play_of
@@ -36,7 +36,27 @@ def requested(book: Book, wanted: ToSeat, plans: Plans, form: DuplicateForm, ent
             "a session of duplicate is seated once, from its beginning to its end",
         )
     stage = book.stage(wanted.stage)
+    if isinstance(wanted.plan, DuplicatePlan):
+        return _brought(wanted.plan, form, entrants, stage)
+    if wanted.mode is Mode.MANUAL:
+        raise RuleBroken("Q-36", "donnez le plan à suivre (--plan)", "give the plan to follow (--plan)")
     return plans(PlanRequest(form, entrants, stage.positions, stage.deals, KINDS.get(wanted.mode)))
+
+
+def _brought(plan: DuplicatePlan, form: DuplicateForm, entrants: int, stage: Stage) -> DuplicatePlan:
+    """Q-36: return a plan that was brought along; refused where it is not one for this session."""
+    places = len(plan.labels)
+    for wanted, found, fr, en in (
+        (form.value, plan.form.value, "forme", "form"),
+        (entrants, places, "inscrits", "entrants"),
+        (stage.positions, len(plan.rounds), "positions", "positions"),
+        (stage.deals, plan.etuis, "étuis par position", "étuis a position"),
+    ):
+        if wanted != found:
+            raise RuleBroken(
+                "Q-36", f"{fr} : le plan est pour {found}, pas {wanted}", f"{en}: the plan is for {found}, not {wanted}"
+            )
+    return plan
 
 
 def laid_out(book: Book, wanted: ToSeat, plan: DuplicatePlan) -> DuplicateSeated:
@@ -55,7 +75,7 @@ def laid_out(book: Book, wanted: ToSeat, plan: DuplicatePlan) -> DuplicateSeated
     takers = tuple(
         boards[number].taker if number in boards else taker for number, taker in enumerate(plan.takers, since)
     )
-    mode = wanted.mode if wanted.mode is not Mode.AUTO else Mode(plan.kind.value)
+    mode = Mode(plan.kind.value)
     return DuplicateSeated(
         wanted.stage,
         wanted.first,

@@ -43,7 +43,7 @@ class Triplettes:
     def seats(self, book: Book, wanted: ToSeat, plans: Plans) -> DuplicateSeated:
         """An odd triplette has a bye at each position in turn, its label vacant; TRI-06: members sit by colour."""
         teams = stage_teams(book, wanted.stage, wanted.first)
-        even = len(teams) + len(teams) % 2
+        even = len(teams) + len(teams) % 2 if wanted.plan is None else len(teams)
         plan = _plan(book, wanted, plans, even)
         labels = shuffled([label for label in plan.labels if len(teams) == even or label != f"T{even}"], wanted.rng)
         who: dict[Label, Entrant | None] = {
@@ -109,7 +109,7 @@ class Triplettes:
 
 def _plan(book: Book, wanted: ToSeat, plans: Plans, teams: int) -> DuplicatePlan:
     """TRI-02, TRI-12: lines keep their orientation, unless a Howell is asked for or nothing else has the rounds."""
-    if wanted.mode is Mode.AUTO:
+    if wanted.mode is Mode.AUTO and wanted.plan is None:
         with contextlib.suppress(RuleBroken):
             return requested(book, replace(wanted, mode=Mode.MITCHELL), plans, DuplicateForm.TRIPLETTE, teams)
     return requested(book, wanted, plans, DuplicateForm.TRIPLETTE, teams)
