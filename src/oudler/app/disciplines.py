@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from oudler.app.duplicate.match_words import WORDS as MATCH_WORDS
 from oudler.app.duplicate.words import WORDS as DUPLICATE_WORDS
 from oudler.app.libre.words import WORDS as LIBRE_WORDS
 from oudler.formats.duplicate_movements import choose
@@ -20,7 +21,7 @@ Disciplines = Mapping[str, Discipline]
 DUPLICATE: Final[Discipline] = Duplicate(choose)
 DISCIPLINES: Final[Disciplines] = frozen({each.name: each for each in (LIBRE, DUPLICATE)})
 
-WORDS: Final[Mapping[type[Event], Callable[[Any], Text]]] = frozen(LIBRE_WORDS | DUPLICATE_WORDS)
+WORDS: Final[Mapping[type[Event], Callable[[Any], Text]]] = frozen(LIBRE_WORDS | DUPLICATE_WORDS | MATCH_WORDS)
 """What the journal says of events that are not the core's."""
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from oudler.app.audit import duplicate_lines as lines
+from oudler.app.audit import duplicate_matches as matches
 from oudler.app.audit import duplicate_results as results
 from oudler.app.audit.auditor import Auditor
 from oudler.app.audit.duplicate_awards import awards, pcn_table_set
@@ -21,6 +22,7 @@ DUPLICATE: Final = Auditor(
         "PositionOpened": lines.opened,
         "EtuiCancelled": lines.cancelled,
     }
+    | matches.HANDLERS
     | {
         name: partial(lines.placed, handler)
         for name, handler in {
@@ -32,7 +34,7 @@ DUPLICATE: Final = Auditor(
     },
     results.complete,
     count=results.count,
-    say_why=frozenset({"LineCorrected", "PlayDecided", "EtuiCancelled"}),
+    say_why=frozenset({"LineCorrected", "PlayDecided", "EtuiCancelled"}) | matches.SAY_WHY,
     claims=results.claims,
     values=results.values,
     places=results.places,

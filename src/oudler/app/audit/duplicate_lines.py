@@ -72,6 +72,7 @@ class Cases:
     opened: set[int] = field(default_factory=set)
     duplicated: set[int] = field(default_factory=set)
     commitment: str | None = None
+    matches: dict[tuple[int, int], Any] = field(default_factory=dict)
     colour: str | None = None
     pcn: list[int] = field(default_factory=list)
 

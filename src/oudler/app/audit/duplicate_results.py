@@ -11,7 +11,9 @@ from typing import Any, Final
 
 from oudler.app.audit.duplicate_etuis import SIDES, fingerprint
 from oudler.app.audit.duplicate_lines import Fiches, Key, Line, cases, fiches, pairs_of, pockets_of, taker_of
+from oudler.app.audit.duplicate_matches import equipes, unsettled
 from oudler.app.audit.duplicate_numbers import WEIGHTS, Notes, alternate, overall, ranked, topage
+from oudler.app.audit.duplicate_oppositions import quadrettes
 from oudler.app.audit.ledger import Ledger, Points
 from oudler.app.audit.ranks import ranking
 from oudler.app.audit.report import Counts, Fault
@@ -27,7 +29,7 @@ def values(ledger: Ledger, after: int) -> list[dict[int, Points]]:
     """Return what each entrant won at positions 1 to *after*, where he played."""
     if ledger.settings["form"] in WEIGHTS:
         return _percentages(ledger, after)
-    raise NotImplementedError
+    return quadrettes(ledger, after) if ledger.settings["form"] == "quadrette" else equipes(ledger, after)
 
 
 def etui_notes(ledger: Ledger, after: int) -> dict[int, dict[Key, Notes | None]]:
@@ -118,6 +120,7 @@ def complete(ledger: Ledger, position: int) -> Iterator[Fault]:
                 yield _at(key, "ligne manquante", "line missing")
             if line is not None and ledger.settings["double_entry"] and line.waits:
                 yield _at(key, "sans seconde saisie", "without a second entry")
+    yield from unsettled(ledger, position)
 
 
 def _at(key: Key, fr: str, en: str) -> Fault:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from oudler.cli.parsers.building import Builder
 from oudler.cli.parsers.tournament_duplicate import add_duplicate, add_routes
+from oudler.cli.parsers.tournament_matches import add_matches
 from oudler.cli.parsers.tournament_people import add_people, add_teams
 from oudler.cli.parsers.tournament_results import add_championship, add_output, add_results
 from oudler.cli.parsers.tournament_seats import add_practice, add_seats, add_sheets
@@ -33,6 +34,7 @@ def add_tournament(b: Builder, commands: Commands) -> None:
     tools.section(Text("le duplicate", "duplicate"))
     add_duplicate(b, tools)
     add_routes(b, tools)
+    add_matches(b, tools)
     tools.section(Text("les résultats", "results"))
     add_results(b, tools)
     tools.section(Text("les championnats", "championships"))

@@ -138,6 +138,8 @@ class Mode(StrEnum):
     EVERY = "every"
     MITCHELL = "mitchell"
     MANUAL = "manual"
+    OPPOSITIONS = "oppositions"
+    ROOMS = "rooms"
 
     @property
     def title(self) -> Text:  # type: ignore[override]
@@ -161,6 +163,8 @@ _MODE_TITLES: Final = {
     Mode.EVERY: Text("tous jouent tous les étuis", "everybody plays every étui"),
     Mode.MITCHELL: Text("Mitchell", "Mitchell"),
     Mode.MANUAL: Text("placement libre", "manual seating"),
+    Mode.OPPOSITIONS: Text("oppositions croisées", "crossed oppositions"),
+    Mode.ROOMS: Text("deux salles, quatre quarts temps", "two rooms, four quarters"),
 }
 
 

@@ -11,8 +11,10 @@ from oudler.tournament.core.book import Book, Meta, Place
 from oudler.tournament.core.discipline import ToSeat
 from oudler.tournament.core.events import Event, StageSeated
 from oudler.tournament.core.frozen import frozen
-from oudler.tournament.core.settings import Mode, Settings
+from oudler.tournament.core.settings import Form, Mode, Settings
 from oudler.tournament.duplicate.claims import claims_of
+from oudler.tournament.duplicate.equipe_events import EVENTS as EQUIPE_EVENTS
+from oudler.tournament.duplicate.equipe_form import control
 from oudler.tournament.duplicate.events import EVENTS
 from oudler.tournament.duplicate.forms import RULES, rules_of
 from oudler.tournament.duplicate.movements import Plans
@@ -34,10 +36,21 @@ class Duplicate:
 
     name = "duplicate"
     title = Text("duplicate", "duplicate")
-    events = frozen(dict(EVENTS))
+    events = frozen(dict(EVENTS) | EQUIPE_EVENTS)
     blank = Play()
     forms = tuple(RULES)
-    modes = frozenset({Mode.AUTO, Mode.SETS, Mode.EVERY, Mode.MITCHELL, Mode.HOWELL, Mode.MANUAL})
+    modes = frozenset(
+        {
+            Mode.AUTO,
+            Mode.SETS,
+            Mode.EVERY,
+            Mode.MITCHELL,
+            Mode.HOWELL,
+            Mode.MANUAL,
+            Mode.OPPOSITIONS,
+            Mode.ROOMS,
+        }
+    )
     sits_out = True
     ranks_formations = True
 
@@ -71,9 +84,9 @@ class Duplicate:
     def unchecked(self, book: Book, position: int) -> Sequence[Table[Entrant]]:
         return unchecked(book, position)
 
-    def control(self, _book: Book, _position: int) -> Sequence[Verdict]:
-        """Nothing: the notes of an étui sum by themselves, and an amount that no deal gives was refused."""
-        return ()
+    def control(self, book: Book, position: int) -> Sequence[Verdict]:
+        """Équipes: signatures and accounts. Elsewhere nothing: notes and PM of an étui sum by themselves."""
+        return control(book, position) if book.form is Form.EQUIPE else ()
 
     def values(self, book: Book, after: int) -> list[dict[Entrant, Points]]:
         return rules_of(book).values(book, after)

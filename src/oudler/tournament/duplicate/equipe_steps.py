@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from oudler.rules.auction import BIDS
 from oudler.rules.scoring import Camp
 from oudler.text import signed
 from oudler.tournament.core.frozen import frozen, put
@@ -285,7 +286,7 @@ def _check_line(match: Match, quarter: Quarter, room: RoomSheets, line: RoomLine
             f"étui {line.etui} : {told} a été annoncé, pas {line.contract}",
             f"étui {line.etui}: {told} was announced, not {line.contract}",
         )
-    if not amount_is_possible(line.score, LINE_UP, CONTRACTS[line.contract]):
+    if not amount_is_possible(line.score, LINE_UP, BIDS[line.contract]):
         raise RuleBroken(
             "DUP-22",
             f"étui {line.etui} : {signed(line.score)} est impossible à {line.contract}",

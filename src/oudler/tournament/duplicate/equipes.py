@@ -11,20 +11,24 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
-from oudler.rules import Bid
 from oudler.rules.scoring import Camp
 from oudler.text import Text
 from oudler.tournament.core.frozen import Frozen, frozen, put
 from oudler.tournament.duplicate.matches import match_result
 from oudler.tournament.duplicate.pm import Compared, Pair
 from oudler.tournament.numbers import Entrant
+from oudler.tournament.sheets import ContractCode
 
 QUARTERS: Final = 4
 DEALS: Final = (4, 6)
 """EQUI-01, EQUI-02: étuis of a quarter, at least and at most; 16 to 24 deals in all."""
 MEMBERS: Final = (4, 6)
 LINE_UP: Final = 4
-CONTRACTS: Final = {bid.code: bid for bid in (Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE)}
+CONTRACTS: Final[dict[str, ContractCode]] = {
+    "garde": "garde",
+    "garde_sans": "garde_sans",
+    "garde_contre": "garde_contre",
+}
 """EQUI-05: what the attacker may choose; he may not pass."""
 CAMPS: Final[tuple[Camp, ...]] = ("attack", "defence")
 """EQUI-11: who keeps a sheet in a room."""

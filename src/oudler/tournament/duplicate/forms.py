@@ -8,11 +8,13 @@ from typing import Final, Protocol
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.discipline import ToSeat
 from oudler.tournament.core.settings import Form, Settings
+from oudler.tournament.duplicate.equipe_form import EQUIPE
 from oudler.tournament.duplicate.events import DuplicateSeated
 from oudler.tournament.duplicate.individual import INDIVIDUAL
 from oudler.tournament.duplicate.movements import Plans
 from oudler.tournament.duplicate.notes import Noting
 from oudler.tournament.duplicate.play import Key
+from oudler.tournament.duplicate.quadrette_form import QUADRETTE
 from oudler.tournament.duplicate.triplettes import TRIPLETTES
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Orientation, Table
@@ -55,10 +57,14 @@ class FormRules(Protocol):
         """Return who is compared with whom (IND-09); empty where nobody keeps a line."""
 
 
-RULES: Final[Mapping[Form, FormRules]] = {Form.INDIVIDUAL: INDIVIDUAL, Form.TRIPLETTE: TRIPLETTES}
-
 NOTING: Final[Mapping[Form, Noting]] = {Form.INDIVIDUAL: INDIVIDUAL, Form.TRIPLETTE: TRIPLETTES}
 """The forms that rank percentages."""
+RULES: Final[Mapping[Form, FormRules]] = {
+    Form.INDIVIDUAL: INDIVIDUAL,
+    Form.TRIPLETTE: TRIPLETTES,
+    Form.QUADRETTE: QUADRETTE,
+    Form.EQUIPE: EQUIPE,
+}
 
 
 def rules_of(book: Book) -> FormRules:

@@ -9,6 +9,7 @@ from functools import singledispatch
 from oudler.tournament.core.book import Book, Meta
 from oudler.tournament.core.events import Event
 from oudler.tournament.core.frozen import Frozen, frozen, put
+from oudler.tournament.duplicate.equipes import Match
 from oudler.tournament.duplicate.events import (
     Board,
     DuplicateSeated,
@@ -72,6 +73,8 @@ class Play:
     """The organiser's table."""
     revealed: tuple[tuple[str, str], ...] = ()
     """Public numbers and seeds of the draws."""
+    matches: Frozen[tuple[int, int], Match] = field(default_factory=frozen)
+    """Équipes: the matches by stage and number."""
 
     def at(self, position: int, table: int) -> Iterator[tuple[int, LineRecord]]:
         """Yield the lines of a table at a position, by étui."""

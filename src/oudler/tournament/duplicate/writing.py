@@ -111,6 +111,7 @@ def decide(book: Book, key: Key, decision: Decision | None) -> PlayDecided:
 
 def cancel(book: Book, etui: int, *, cancelled: bool = True) -> EtuiCancelled:
     """IND-12: a deal is cancelled for all who played it, or counts again."""
+    _on_fiches(book)
     _not_final(book)
     if not any(etui in row for seated in book.seated for position in seated.event.etuis for row in position):
         raise RuleBroken("IND-12", f"pas d'étui n° {etui}", f"there is no étui no. {etui}")
@@ -180,6 +181,7 @@ def _same_chien(book: Book, key: Key, line: FicheLine) -> None:
 def _open(book: Book, key: Key) -> LineRecord | None:
     """Return a line as it stands; refused where nothing can be written."""
     position, table, etui = key
+    _on_fiches(book)
     _not_final(book)
     if position in book.closed:
         raise RuleBroken("RES-03", f"la position {position} est close", f"position {position} is closed")
@@ -214,6 +216,16 @@ def _open(book: Book, key: Key) -> LineRecord | None:
             f"position {position}: étuis are only duplicated there",
         )
     return play_of(book).lines.get(key)
+
+
+def _on_fiches(book: Book) -> None:
+    """EQUI-11: in équipes a line is what both sheets of a room say; nobody writes it on a fiche."""
+    if book.form is Form.EQUIPE:
+        raise RuleBroken(
+            "EQUI-11",
+            "par équipes, chaque camp d'une salle tient sa feuille (room-sheet, room-settle, match-cancel)",
+            "in équipes each camp of a room keeps its sheet (room-sheet, room-settle, match-cancel)",
+        )
 
 
 def _written(book: Book, key: Key) -> LineRecord:
