@@ -16,6 +16,7 @@ from oudler.fft.homologation import (
     homologable,
 )
 from oudler.tournament.core.settings import Form
+from oudler.tournament.libre.discipline import LIBRE
 from oudler.verdicts import Finding, missing
 from vectors import load
 
@@ -101,7 +102,7 @@ class Test_HOM_04:
 class Test_HOM_05:
     """At least 11 players, 6 duos or 5 teams of four."""
 
-    @pytest.mark.parametrize("form", Form)
+    @pytest.mark.parametrize("form", LIBRE.forms)
     def test_minimum(self, form: Form) -> None:
         names = {1: "individual_players", 2: "duos", 4: "teams_of_4"}
         least = load("pcn_rules")["homologation_minimum"][names[form.team_size]]

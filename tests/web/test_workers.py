@@ -102,7 +102,11 @@ class Person:
         return happened(self.heard)
 
     async def act(self) -> bool:
-        """Look, and act if it is one's turn; return whether the table went on."""
+        """Look, and act if it is one's turn; return whether the table went on.
+
+        Where something was written since he looked (by the other worker, or for somebody who was away) the table says
+        so, and he looks again.
+        """
         seq, table = await self.look()
         path = f"/api/tables/{self.table}"
         body: dict[str, Any] = {"key": new_key(), "seq": seq}
@@ -113,6 +117,8 @@ class Person:
             return False
         body["action"] = choice(self.rng, table)
         status, got = await self.ask("POST", f"{path}/actions", body)
+        if status == 409 and got["error"]["seq"] > seq:
+            return False
         assert status == 200, got
         again = await self.ask("POST", f"{path}/actions", body)  # at another worker, perhaps
         assert again == (200, got)

@@ -20,6 +20,7 @@ from oudler.fft.bareme import (
     shared_pp,
 )
 from oudler.tournament.core.settings import Form
+from oudler.tournament.libre.discipline import LIBRE
 from oudler.verdicts import RuleBroken
 
 FIXED = settings(derandomize=True, database=None, deadline=None)
@@ -99,7 +100,7 @@ class TestRanking:
 @st.composite
 def rankings(draw: st.DrawFn) -> tuple[Epreuve, list[Ranked]]:
     """Return an épreuve and a ranking with ties of everyone in it."""
-    form = draw(st.sampled_from(Form))
+    form = draw(st.sampled_from(tuple(LIBRE.forms)))
     tables = draw(st.integers(3, 40))
     entrants = 4 * tables // form.team_size
     scores = draw(st.lists(st.integers(0, entrants), min_size=entrants, max_size=entrants))

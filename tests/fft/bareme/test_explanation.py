@@ -26,6 +26,7 @@ from oudler.fft.bareme import (
 )
 from oudler.tournament.core.settings import Form
 from oudler.tournament.explaining import Step
+from oudler.tournament.libre.discipline import LIBRE
 
 FIXED = settings(derandomize=True, database=None, deadline=None)
 SEVEN = Epreuve(Form.INDIVIDUAL, 28, (7,))
@@ -131,7 +132,7 @@ def test_award_of_a_formation() -> None:
 
 @FIXED
 @given(
-    form=st.sampled_from(Form),
+    form=st.sampled_from(tuple(LIBRE.forms)),
     sessions=st.lists(st.integers(1, 45), min_size=1, max_size=3),
     index=st.sampled_from([Fraction(1), Fraction(3, 2), Fraction(9, 5), Fraction(1, 3)]),
     cap_first=st.booleans(),

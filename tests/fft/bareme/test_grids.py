@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from oudler.fft.bareme import BAREME, Epreuve, abattement, entitled, pcn_list
 from oudler.tournament.core.settings import Form
+from oudler.tournament.libre.discipline import LIBRE
 from vectors import load
 
 FIXED = settings(derandomize=True, database=None, deadline=None)
@@ -96,7 +97,7 @@ def test_no_float_comes_near(form: Form, cell: dict[str, int]) -> None:
 
 @FIXED
 @given(
-    form=st.sampled_from(Form),
+    form=st.sampled_from(tuple(LIBRE.forms)),
     sessions=st.lists(st.integers(1, 60), min_size=1, max_size=4),
     tenths=st.sampled_from([10, 15, 18]),
     cap=st.sampled_from([1500, 3000]),

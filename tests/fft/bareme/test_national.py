@@ -21,6 +21,7 @@ from oudler.fft.bareme import (
     values_pcn,
 )
 from oudler.tournament.core.settings import Form
+from oudler.tournament.libre.discipline import LIBRE
 from oudler.verdicts import RuleBroken
 from vectors import load
 
@@ -109,7 +110,7 @@ class Test_PP_01:
 class Test_COMP_11:
     """The first three of the regional qualifier score 3, 2 and 1 PP (art. 3b, 9b, 15b, 20b)."""
 
-    @pytest.mark.parametrize("form", Form)
+    @pytest.mark.parametrize("form", LIBRE.forms)
     def test_every_form_seniors_too(self, form: Form) -> None:
         """Q-43: art. 20b gives them to the seniors, who are individual."""
         final = regional_final(form, 20 // form.team_size, (5, 5))
