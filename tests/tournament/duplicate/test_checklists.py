@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from oudler.tournament.duplicate.checklists import AFTER, BEFORE, next_checks
+from dataclasses import fields
+
+from oudler.tournament.duplicate.checklists import AFTER, BEFORE, DURING, next_checks
+from oudler.tournament.duplicate.fiches import FicheLine
 
 
 def clauses_in_order(checks: tuple[object, ...]) -> list[str]:
     return [getattr(check, "clause") for check in checks]  # noqa: B009 - a list of either kind
+
+
+class Test_DUP_04:
+    """Signalling rests on nothing but the rank or the order of the cards played."""
+
+    def test_players_are_told(self) -> None:
+        (told,) = [check.text.en for check in DURING if check.clause == "DUP-04"]
+        assert "rank or the order of the cards played" in told
+
+    def test_a_line_of_a_fiche_has_no_room_for_words(self) -> None:
+        assert {each.name for each in fields(FicheLine)} == {"amount", "outcome", "contract", "chien", "seats"}
 
 
 class Test_DUP_25:

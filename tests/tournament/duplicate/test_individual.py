@@ -11,6 +11,7 @@ import pytest
 from duplicate_books import SETTINGS, done, entered, keys_of, of_form, opened, played, seated, whole
 from oudler.app import commands
 from oudler.app.awards import player_awards
+from oudler.app.duplicate.fiches import etui_plays, public_plays
 from oudler.app.duplicate.rankings import explain_rank
 from oudler.app.duplicate.routes import route_of
 from oudler.app.rehearsal import hall
@@ -182,6 +183,17 @@ def test_takers_are_those_of_the_plan() -> None:
 
 def test_settings_are_those_of_the_discipline() -> None:
     assert SETTINGS.discipline == "duplicate"
+
+
+class Test_DUP_07:
+    """Spectators follow, and see no score before the end."""
+
+    def test_scores_are_public_once_the_ranking_is_final(self, finished: Book) -> None:
+        with pytest.raises(RuleBroken) as caught:
+            public_plays(finished, 1)
+        assert caught.value.clause == "DUP-07"
+        over = done(finished, closing.finalise)
+        assert public_plays(over, 1) == etui_plays(over, 1) != ()
 
 
 class Test_IND_11:

@@ -15,7 +15,7 @@ from oudler.tournament.duplicate.notes import all_notes
 from oudler.tournament.duplicate.plausibility import doubts
 from oudler.tournament.duplicate.play import Key, LineRecord, play_of, taker_of
 from oudler.tournament.duplicate.topage import Notes
-from oudler.verdicts import Verdict
+from oudler.verdicts import RuleBroken, Verdict
 
 _CONTRACTS = ("garde", "g", "garde_sans", "gs", "garde_contre", "gc", "prise", "petite", "p")
 _MOST_BOUTS = 3
@@ -91,6 +91,17 @@ def etui_plays(book: Book, etui: int, after: int | None = None) -> tuple[PlayVie
         return ()
     lines = play_of(book).lines
     return tuple(PlayView(key, lines[key], note) for key, note in zip(found.keys, found.notes, strict=True))
+
+
+def public_plays(book: Book, etui: int) -> tuple[PlayView, ...]:
+    """DUP-06, DUP-07: return what players and spectators may see of an étui: nothing before the tournament is over."""
+    if not book.final:
+        raise RuleBroken(
+            "DUP-07",
+            "les scores d'une donne ne se montrent, aux joueurs comme aux spectateurs, qu'à la fin du tournoi",
+            "scores of a deal are shown to players and spectators once the tournament is over",
+        )
+    return etui_plays(book, etui)
 
 
 def table_lines(book: Book, position: int, table: int) -> tuple[PlayView, ...]:

@@ -57,6 +57,9 @@ def add_duplicate(b: Builder, tools: Tools) -> None:
     cancel.add_argument("--back", action="store_true", help=b.say("il compte de nouveau", "it counts again"))
     topage = tools.command("topage", Text("les notes d'un étui", "the notes of an étui"), "fiches", "topage")
     _etui(b, topage)
+    topage.add_argument(
+        "--public", action="store_true", help=b.say("ce que tous peuvent voir", "what everybody may see")
+    )
 
 
 def _add_etuis(b: Builder, tools: Tools) -> None:

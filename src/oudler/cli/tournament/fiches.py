@@ -8,7 +8,15 @@ from collections.abc import Iterator, Sequence
 
 from oudler.app.desk import Decide
 from oudler.app.duplicate import commands
-from oudler.app.duplicate.fiches import PlayView, doubts_about, etui_plays, read_fiche, table_lines, taker_title
+from oudler.app.duplicate.fiches import (
+    PlayView,
+    doubts_about,
+    etui_plays,
+    public_plays,
+    read_fiche,
+    table_lines,
+    taker_title,
+)
 from oudler.app.journal import tell_event
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, name_of, open_desk, show
 from oudler.cli.tournament.words import parts_of, whole_numbers
@@ -128,7 +136,7 @@ def topage(options: argparse.Namespace) -> int:
     with open_desk(options, readonly=True) as desk:
         book = desk.book()
         is_duplicate(book)
-        found = etui_plays(book, options.etui)
+        found = (public_plays if options.public else etui_plays)(book, options.etui)
         if not found:
             raise RuleBroken(
                 "IND-02", f"étui n° {options.etui} : aucun score", f"étui no. {options.etui}: no score has come in"

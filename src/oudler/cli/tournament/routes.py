@@ -16,7 +16,7 @@ from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, ope
 from oudler.cli.tournament.words import one_of, whole_numbers
 from oudler.text import Language, Text, signed
 from oudler.tournament.core.book import Book
-from oudler.tournament.duplicate.checklists import AFTER, BEFORE
+from oudler.tournament.duplicate.checklists import AFTER, BEFORE, DURING
 from oudler.tournament.duplicate.colours import Colour
 from oudler.tournament.duplicate.pm import THOUSANDTHS
 from oudler.tournament.seating import ORIENTATIONS
@@ -125,12 +125,16 @@ def _deal_lines(book: Book, view: DealView, lang: Language) -> Iterator[str]:
 
 def checks(options: argparse.Namespace) -> int:
     """`oudler tournament table-checks`: what is checked before and after a deal (DUP-25 … DUP-29)."""
-    lists = {"before": BEFORE, "after": AFTER}
+    lists = {"before": BEFORE, "during": DURING, "after": AFTER}
     value = {
         name: [{"clause": each.clause, "text": each.text.to(options.lang), "after": each.after} for each in found]
         for name, found in lists.items()
     }
-    titles = {"before": Text("Avant de jouer", "Before play"), "after": Text("Après avoir joué", "After play")}
+    titles = {
+        "before": Text("Avant de jouer", "Before play"),
+        "during": Text("Pendant le jeu", "During play"),
+        "after": Text("Après avoir joué", "After play"),
+    }
 
     def lines() -> Iterator[str]:
         for name, found in lists.items():

@@ -41,6 +41,30 @@ BEFORE: Final = (
         7,
     ),
 )
+DURING: Final = (
+    Check(
+        "DUP-04",
+        Text(
+            "on ne signale que par le rang ou l'ordre des cartes jouées",
+            "nothing is signalled but by the rank or the order of the cards played",
+        ),
+    ),
+    Check("DUP-28", Text("le diagramme n'est plus consulté", "the diagramme is not consulted any more")),
+    Check(
+        "DUP-07",
+        Text(
+            "les spectateurs suivent les mêmes règles et n'interviennent pas",
+            "spectators keep the same rules and do not intervene",
+        ),
+    ),
+    Check(
+        "DUP-06",
+        Text(
+            "on ne parle d'une donne qu'à la table où elle vient d'être jouée",
+            "a deal is discussed only at the table where it has just been played",
+        ),
+    ),
+)
 AFTER: Final = (
     Check("DUP-29", Text("compter les points", "count the points")),
     Check("DUP-29", Text("écrire le score sur la fiche", "write the score on the fiche"), 0),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 from typing import Final
 
 from oudler.text import Text
@@ -66,17 +67,25 @@ def added(positions: Sequence[Noted], weights: Weights) -> tuple[Fraction, ...]:
     A position without a note adds nothing.
     """
     found: list[Fraction] = []
-    attack, defence = Fraction(0), Fraction(0)
-    attacks = defences = 0
+    below = lcm(*(note.denominator for noted in positions for note in (*noted.attack, *noted.defence)))
+    attack = attacks = defence = defences = 0
     before = Fraction(0)
-    for noted in positions:
-        attack, attacks = attack + sum(noted.attack), attacks + len(noted.attack)
-        defence, defences = defence + sum(noted.defence), defences + len(noted.defence)
-        overall = _weighted(attack / attacks if attacks else None, defence / defences if defences else None, weights)
+    for noted in positions:  # notes are added up as whole numbers of 1 / below
+        attack, attacks = attack + _parts(noted.attack, below), attacks + len(noted.attack)
+        defence, defences = defence + _parts(noted.defence, below), defences + len(noted.defence)
+        overall = _weighted(
+            Fraction(attack, attacks * below) if attacks else None,
+            Fraction(defence, defences * below) if defences else None,
+            weights,
+        )
         after = before if overall is None else overall
         found.append(after - before)
         before = after
     return tuple(found)
+
+
+def _parts(notes: Sequence[Fraction], below: int) -> int:
+    return sum(note.numerator * (below // note.denominator) for note in notes)
 
 
 def explain_percentages(noted: Noted, weights: Weights, penalty: Fraction | int = 0) -> tuple[Step, ...]:
