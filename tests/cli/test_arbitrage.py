@@ -192,3 +192,46 @@ class TestSearch:
         done = oudler("arbitrage", "search", "xyzzy")
         assert (done.status, done.out) == (2, "")
         assert "xyzzy" in done.err
+
+
+class TestDialogue:
+    def test_to_the_ruling(self, oudler: Oudler) -> None:
+        done = oudler("arbitrage", stdin="montré 9 atouts\n1\nnon\n2\n3\n1\n")
+        assert done.status == 0
+        assert "un numéro de 1 à 2" in done.out
+        assert "ARB-43" in done.out
+        assert "Si le preneur chute" in done.out
+
+    @pytest.mark.parametrize("typed", ["", "renonce\n", "renonce\n9\n\n0\n"])
+    def test_left_unfinished(self, oudler: Oudler, typed: str) -> None:
+        done = oudler("arbitrage", stdin=typed)
+        assert done.status == 2
+        assert "interrompu" in done.err
+
+    def test_in_one_go(self, oudler: Oudler) -> None:
+        words = ("arbitrage", "ask", "mon partenaire n'a pas fourni", "--json")
+        first = oudler(*words).value
+        assert (first["question"]["key"], first["ruling"]) == ("topic", None)
+        told = [f"--answer={answer}" for answer in ("topic=renonce", "when=after", "by=defender", "choice_mark=mark")]
+        value = oudler(*words, *told).value
+        assert (value["question"], value["clause"], value["ruling"]["deal"]) == (None, "ARB-21", "counted")
+        assert oudler(*words, "--answer", "topic=mardi").status == 2
+
+
+class TestExercise:
+    def test_the_same_from_the_same_seed(self, oudler: Oudler) -> None:
+        words = ("arbitrage", "exercice", "--seed", "7", "--number", "60", "--json")
+        value = oudler(*words).value
+        assert value == oudler(*words).value
+        assert len({each["situation"]["fr"] for each in value["exercises"]}) == 60
+        assert all(each["ruling"]["choices"] == [] for each in value["exercises"])
+
+    def test_answers_are_counted(self, oudler: Oudler) -> None:
+        call = ("arbitrage", "exercice", "--seed", "7", "--number", "3")
+        right = [each[key] for each in oudler(*call, "--json").value["exercises"] for key in ("deal", "penalty")]
+        assert "6 bonnes réponses sur 6" in oudler(*call, stdin="\n".join(right) + "\n").out
+        assert oudler(*call, stdin="1\n").status == 2
+
+    @pytest.mark.parametrize("number", ["0", "-1", "100000"])
+    def test_how_many(self, oudler: Oudler, number: str) -> None:
+        assert oudler("arbitrage", "exercice", "--number", number).status == 2

@@ -13,11 +13,19 @@ if TYPE_CHECKING:
 
 
 def add_arbitrage(b: Builder, commands: Commands) -> None:
-    text = Text("le code d'arbitrage : une faute, sa décision", "the code d'arbitrage: a fault, its ruling")
-    inner = b.group(commands, "arbitrage", text)
+    text = Text(
+        "le code d'arbitrage ; sans commande : des questions, puis la décision",
+        "the code d'arbitrage; without a command: questions, then the ruling",
+    )
+    inner = b.command(commands, "arbitrage", text, calls("arbitrage.ask", "dialogue")).add_subparsers(
+        title=b.say("commandes", "commands"), metavar=b.say("COMMANDE", "COMMAND")
+    )
+    _add_ask(b, inner)
     _add_rule(b, inner)
     _add_list(b, inner)
     _add_search(b, inner)
+    _add_spread(b, inner)
+    _add_quiz(b, inner)
 
 
 def _add_rule(b: Builder, commands: Commands) -> None:
@@ -101,4 +109,45 @@ def _add_search(b: Builder, commands: Commands) -> None:
     text = Text("cherche une faute par les mots qu'on en dit", "find a fault by the words people say of it")
     parser = b.command(commands, "search", text, calls("arbitrage.search", "search_faults"))
     parser.add_argument("words", nargs="+", metavar=b.say("MOTS", "WORDS"))
+    b.json_option(parser)
+
+
+def _add_ask(b: Builder, commands: Commands) -> None:
+    text = Text(
+        "d'un incident dit en quelques mots à sa décision, question par question",
+        "from an incident told in a few words to its ruling, question by question",
+    )
+    parser = b.command(commands, "ask", text, calls("arbitrage.ask", "ask"))
+    parser.add_argument("words", nargs="+", metavar=b.say("MOTS", "WORDS"))
+    parser.add_argument(
+        "--answer",
+        action="append",
+        default=[],
+        metavar=b.say("CLE=REPONSE", "KEY=ANSWER"),
+        help=b.say("une réponse déjà connue", "an answer already known"),
+    )
+    b.json_option(parser)
+
+
+def _add_spread(b: Builder, commands: Commands) -> None:
+    text = Text(
+        "main étalée (ARB-27) : la fin de la donne la plus défavorable au fautif",
+        "hand spread (ARB-27): the rest of the deal in the way worst for the offender",
+    )
+    parser = b.command(commands, "spread", text, calls("arbitrage.spread", "spread"))
+    parser.add_argument("file", metavar=b.say("RELEVÉ", "RECORD"))
+    parser.add_argument(
+        "--seat", type=int, required=True, metavar="S", help=b.say("qui a étalé", "who spread his hand")
+    )
+    parser.add_argument(
+        "--nodes", type=int, metavar="N", help=b.say("coups à essayer, au plus", "cards to try, at most")
+    )
+    b.json_option(parser)
+
+
+def _add_quiz(b: Builder, commands: Commands) -> None:
+    text = Text("exercice : des incidents, la décision à trouver", "exercise: incidents, the ruling to be found")
+    parser = b.command(commands, "exercice", text, calls("arbitrage.quiz", "exercise"))
+    parser.add_argument("--seed", type=int, metavar="N", help=b.say("les mêmes incidents", "the same incidents"))
+    parser.add_argument("--number", type=int, default=5, metavar="N", help=b.say("combien (5)", "how many (5)"))
     b.json_option(parser)

@@ -171,7 +171,7 @@ FAULTS: Final = (
     Fault(
         *_fault("ARB-31", "lenteur de jeu excessive", "excessive slow play"),
         slow_play,
-        words="lent lente trop long réfléchit traîne retard table en retard ralenti temps",
+        words="lent lente lentement lenteur trop long réfléchit traîne retard table en retard ralenti temps",
     ),
     Fault(
         *_fault(

@@ -1,0 +1,83 @@
+"""Questions that lead from what happened to a ruling: a question with its answers, or what they came to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from oudler.fft.arbitrage import Branches, Facts, Ruling
+from oudler.text import OudlerError, Text
+
+MOST_QUESTIONS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked, under *key*, and the answers there are."""
+
+    key: str
+    text: Text
+    answers: Mapping[str, Text]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """Where the answers lead: a clause and the facts that were told."""
+
+    clause: str
+    facts: Facts = Facts()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The ruling on what was told."""
+
+    clause: str
+    facts: Facts
+    ruling: Ruling | Branches
+
+
+class Pending(Exception):
+    """Raised by `Answers.ask` where nobody has answered yet."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.key)
+        self.question = question
+
+
+class Answers:
+    """What was answered so far; a question that is still open stops whoever asks it."""
+
+    def __init__(self, given: Mapping[str, str]) -> None:
+        self._given = given
+        self.asked = 0
+
+    def ask(self, key: str, text: Text, answers: Mapping[str, Text]) -> str:
+        """Return the answer to a question; one that is none of its answers is an error."""
+        self.asked += 1
+        if key not in self._given:
+            raise Pending(Question(key, text, answers))
+        answer = self._given[key]
+        if answer not in answers:
+            known = ", ".join(answers)
+            raise OudlerError(
+                Text(
+                    f"{key} : {answer[:40]!r} n'est pas l'un de {known}",
+                    f"{key}: {answer[:40]!r} is not one of {known}",
+                )
+            )
+        return answer
+
+
+Tree = Callable[[Answers], Leaf]
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A kind of incident: its name, the clauses it can lead to, and its questions."""
+
+    key: str
+    text: Text
+    clauses: tuple[str, ...]
+    tree: Tree

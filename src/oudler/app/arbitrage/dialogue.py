@@ -1,0 +1,122 @@
+"""From words to a ruling: the kind of incident, its questions, what is left to decide; five questions at most."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from oudler.app.arbitrage.asking import MOST_QUESTIONS, Answers, Leaf, Outcome, Pending, Question
+from oudler.app.arbitrage.search import search
+from oudler.app.arbitrage.topics import TOPICS
+from oudler.fft.arbitrage import Ask, PenaltyKind, Ruling, rule
+from oudler.rules.editions import FFT2022, Edition
+from oudler.text import Text
+
+_MOST_TOPICS: Final = 5
+_CLEARLY: Final = 1.4
+_OTHER: Final = "other"
+_CHOICES: Final = {
+    "accept": Text("accepte", "accepts"),
+    "refuse": Text("refuse", "refuses"),
+    "harmless": Text("sans effet", "without effect"),
+    "distorted": Text("donne faussée", "the deal is distorted"),
+    "same_suit": Text("la même couleur", "the same suit"),
+    "other_suit": Text("une autre couleur", "another suit"),
+    "mark": Text("fait marquer", "has it marked"),
+    "decline": Text("ne le veut pas", "declines"),
+    "play": Text("joue son contrat", "plays his contract"),
+}
+
+
+def next_step(words: str, given: Mapping[str, str], edition: Edition = FFT2022) -> Question | Outcome:
+    """Return the next question, or the ruling once nothing more is to be asked.
+
+    *given* are the answers so far by key. What the text leaves to decide is asked for as long as there are questions
+    left; what is not answered stays open in the ruling.
+    """
+    answers = Answers(given)
+    try:
+        leaf = _leaf(words, answers, edition)
+    except Pending as pending:
+        return pending.question
+    return Outcome(leaf.clause, leaf.facts, rule(leaf.clause, leaf.facts))
+
+
+def _leaf(words: str, answers: Answers, edition: Edition) -> Leaf:
+    key = _topic(words, answers)
+    topic = next(topic for topic in TOPICS if topic.key == key)
+    leaf = topic.tree(answers)
+    leaf = replace(leaf, facts=replace(leaf.facts, edition=edition))
+    return _decided(leaf, answers)
+
+
+def _topic(words: str, answers: Answers) -> str:
+    """Return the kind of incident: the one the words fit, or the one chosen among them, or among all."""
+    what = Text("De quoi s'agit-il ?", "What is it?")
+    topics = ranked(words)
+    if len(topics) == 1:
+        return next(iter(topics))
+    if len(topics) == len(TOPICS):
+        return answers.ask("topic", what, topics)
+    chosen = answers.ask("topic", what, topics | {_OTHER: Text("autre chose", "something else")})
+    return answers.ask("any_topic", what, _named()) if chosen == _OTHER else chosen
+
+
+def _named() -> dict[str, Text]:
+    return {topic.key: topic.text for topic in TOPICS}
+
+
+def ranked(words: str) -> dict[str, Text]:
+    """Return the kinds of incident that the words fit, the best first; one that fits clearly better alone.
+
+    Where nothing fits, all of them.
+    """
+    scores: dict[str, float] = {}
+    for hit in search(words, most=60):
+        for topic in TOPICS:
+            if hit.fault.clause in topic.clauses:
+                scores[topic.key] = max(scores.get(topic.key, 0), hit.score)
+    best = sorted(scores, key=lambda key: -scores[key])[:_MOST_TOPICS]
+    if len(best) > 1 and scores[best[0]] > _CLEARLY * scores[best[1]]:
+        best = best[:1]
+    named = _named()
+    return {key: named[key] for key in best} or named
+
+
+def _decided(leaf: Leaf, answers: Answers) -> Leaf:
+    """Ask for a second offence where it matters, and for what the text leaves to decide."""
+    if _warns(leaf) and answers.asked < MOST_QUESTIONS:
+        again = answers.ask(
+            "repeat",
+            Text("Ce joueur a-t-il déjà été averti pour cela ?", "Was this player warned for it before?"),
+            {"no": Text("non", "no"), "yes": Text("oui", "yes")},
+        )
+        leaf = replace(leaf, facts=replace(leaf.facts, repeat=again == "yes"))
+    while (asks := _asks(leaf)) and answers.asked < MOST_QUESTIONS:
+        ask = asks[0]
+        later = {"later": Text("pas encore décidé", "not decided yet")}
+        choice = answers.ask(
+            f"choice_{ask.choices[0]}", ask.text, {name: _CHOICES[name] for name in ask.choices} | later
+        )
+        if choice == "later":
+            break
+        leaf = replace(leaf, facts=replace(leaf.facts, choices=(*leaf.facts.choices, choice)))
+    return leaf
+
+
+def _branches(leaf: Leaf) -> tuple[Ruling, ...]:
+    ruled = rule(leaf.clause, leaf.facts)
+    return (ruled,) if isinstance(ruled, Ruling) else (ruled.won, ruled.lost)
+
+
+def _warns(leaf: Leaf) -> bool:
+    """Tell whether a second offence costs more: a warning, or the points of slow play."""
+    again = replace(leaf, facts=replace(leaf.facts, repeat=True))
+    penalties = [each.penalty for each in _branches(leaf)]
+    warned = any(penalty is not None and penalty.kind is PenaltyKind.WARNING for penalty in penalties)
+    return warned or penalties != [each.penalty for each in _branches(again)]
+
+
+def _asks(leaf: Leaf) -> tuple[Ask, ...]:
+    return next((each.asks for each in _branches(leaf) if each.asks), ())

@@ -1,0 +1,82 @@
+"""`oudler arbitrage`: what happened, in plain words; a few questions; the ruling."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from oudler.app.arbitrage.asking import Outcome, Question
+from oudler.app.arbitrage.dialogue import next_step
+from oudler.app.arbitrage.rulings import fault_of, ruled_json
+from oudler.cli.arbitrage.words import ruling_lines
+from oudler.cli.console import DONE, NOT_UNDERSTOOD, Style
+from oudler.formats.reading import json_line
+from oudler.text import Language, Text
+
+
+def dialogue(options: argparse.Namespace) -> int:
+    """Ask until there is a ruling; nothing more to read ends it."""
+    lang: Language = options.lang
+    words = _read(Text("Que s'est-il passé ?", "What happened?"), lang)
+    if words is None:
+        return unfinished(lang)
+    return _asked(words, {}, lang)
+
+
+def ask(options: argparse.Namespace) -> int:
+    """Lead from words and answers given with the call to the next question, or to the ruling."""
+    given = dict(answer.partition("=")[::2] for answer in options.answer)
+    words = " ".join(options.words)
+    if not options.json:
+        return _asked(words, given, options.lang)
+    step = next_step(words, given)
+    if isinstance(step, Outcome):
+        print(json_line({"question": None, "clause": step.clause, "ruling": ruled_json(step.ruling)}))
+        return DONE
+    listed = {name: {"fr": text.fr, "en": text.en} for name, text in step.answers.items()}
+    question = {"key": step.key, "text": {"fr": step.text.fr, "en": step.text.en}, "answers": listed}
+    print(json_line({"question": question, "clause": None, "ruling": None}))
+    return DONE
+
+
+def _asked(words: str, given: dict[str, str], lang: Language) -> int:
+    step = next_step(words, given)
+    while isinstance(step, Question):
+        answer = answer_to(step, lang)
+        if answer is None:
+            return unfinished(lang)
+        given |= {step.key: answer}
+        step = next_step(words, given)
+    print()
+    for line in ruling_lines(fault_of(step.clause), step.ruling, lang, Style.of_stdout()):
+        print(line)
+    return DONE
+
+
+def answer_to(question: Question, lang: Language) -> str | None:
+    """Return the answer to a question: its number or its name, asked again until it is one; None at the end."""
+    names = list(question.answers)
+    print()
+    print(question.text.to(lang))
+    for number, text in enumerate(question.answers.values(), 1):
+        print(f"  {number}. {text.to(lang)}")
+    while (said := _read(Text("Numéro", "Number"), lang)) is not None:
+        if said in names:
+            return said
+        if said.isdecimal() and 1 <= int(said[:3]) <= len(names):
+            return names[int(said[:3]) - 1]
+        print(Text(f"un numéro de 1 à {len(names)}", f"a number from 1 to {len(names)}").to(lang))
+    return None
+
+
+def _read(prompt: Text, lang: Language) -> str | None:
+    print(prompt.to(lang), end=" > ", flush=True)
+    line = sys.stdin.readline()
+    return line.strip() if line else None
+
+
+def unfinished(lang: Language) -> int:
+    """Say that the answers ended before the questions did."""
+    print()
+    print(Text("interrompu : pas de décision", "interrupted: no ruling").to(lang), file=sys.stderr)
+    return NOT_UNDERSTOOD
