@@ -65,7 +65,19 @@ def _triplettes(rng: Random) -> Duplicated:
     return Duplicated(rng.randint(6, 12), Form.TRIPLETTE, _sessions(rng), rng.choice(LEVELS))
 
 
-FORMS: dict[str, Callable[[Random], Duplicated]] = {"individuel": _individual, "triplettes": _triplettes}
+def _quadrettes(rng: Random) -> Duplicated:
+    """An even number of rounds, which every number of quadrettes has; half of an opposition may stay unplayed."""
+    stages = [Stage(rng.choice((2, 4)), rng.randint(1, 3))]
+    if rng.random() < 0.4:
+        stages.append(Stage(2, rng.randint(1, 2), session=2, coefficient=rng.choice(("1", "3/2"))))
+    return Duplicated(rng.choice((5, 7, 9)), Form.QUADRETTE, tuple(stages), rng.choice(LEVELS))
+
+
+FORMS: dict[str, Callable[[Random], Duplicated]] = {
+    "individuel": _individual,
+    "triplettes": _triplettes,
+    "quadrettes": _quadrettes,
+}
 
 
 class Player:

@@ -5,6 +5,7 @@ A quarter is a position, match *k* has tables 2k − 1 (closed room) and 2k. Roo
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -22,6 +23,7 @@ Written = tuple[str, int]
 _CONTRACTS: Final = frozenset({"garde", "garde_sans", "garde_contre"})
 _CAMPS: Final = ("attack", "defence")
 _SIDES: Final = "ab"
+_SUD: Final = 1
 _SIGNERS: Final = frozenset({"captain_a", "captain_b", "arbiter"})
 
 
@@ -284,7 +286,22 @@ def equipes(ledger: Ledger, after: int) -> list[dict[int, Points]]:
 
 
 def unsettled(ledger: Ledger, position: int) -> Faults:
-    """EQUI-11, EQUI-13: what a closed quarter lacks: signatures, or accounts that are the same and right."""
+    """EQUI-11, EQUI-13: what a closed quarter lacks: signatures, or accounts that are the same and right.
+
+    EQUI-03: and whoever attacked in an earlier one of the match.
+    """
+    if not matches(ledger):
+        return
+    first = ledger.first_of(ledger.stage_at(position))
+    attackers = Counter(seats[_SUD] for at in range(first, position + 1) for seats in ledger.tables(at).values())
+    for player, times in attackers.items():
+        if times > 1:
+            yield Fault(
+                "EQUI-03",
+                f"le n° {player} attaque {times} fois",
+                f"no. {player} attacks {times} times",
+                position=position,
+            )
     for (stage, number), match in matches(ledger).items():
         if stage != ledger.stage_at(position):
             continue

@@ -83,7 +83,8 @@ def formations_made(ledger: Ledger, item: Item) -> Faults:
 def _formation(ledger: Ledger, formation: Mapping[str, Any]) -> Faults:
     """TEAM-01: members are entered, and in one formation only."""
     size = {"individual": 0, "duo": 2, "triplette": 3}.get(ledger.settings["form"], 4)
-    if formation["size"] != size:
+    most = 6 if ledger.settings["form"] == "equipe" else size  # EQUI-01: four to six
+    if not size <= formation["size"] <= most:
         yield Fault("TEAM-01", f"une équipe de {formation['size']}", f"a team of {formation['size']}")
     for member in formation["members"]:
         if member not in ledger.players:

@@ -37,7 +37,8 @@ def meetings(ledger: Ledger, stage: int) -> dict[str, Any]:
                 threes.update(players)
             elif 0 < len(players) < 3:
                 faults.append({"position": order, "few": str(number)})
-        faults += [{"position": order, "twice": str(player)} for player, times in here.items() if times > 1]
+        if not (byes and ledger.in_teams):  # a quadrette attacks at one table and defends at another
+            faults += [{"position": order, "twice": str(player)} for player, times in here.items() if times > 1]
         seated.append(here)
     everyone = {player for here in seated for player in here}
     for order, here in enumerate(() if byes else seated, 1):

@@ -101,7 +101,7 @@ def _people(ledger: Ledger, stage: int, who: Mapping[str, int | None]) -> Faults
     for player in sorted(seated ^ there):
         if player in seated:
             yield Fault("ORG-14", "a une place sans y avoir droit", "has a seat without a right", entrant=str(player))
-        else:
+        elif ledger.settings["form"] != "equipe":  # EQUI-02: four of a team play, the others wait
             yield Fault("ORG-14", "est là et n'a pas de place", "is there without a seat", entrant=str(player))
 
 
