@@ -102,6 +102,12 @@ def _region_final(file: str) -> None:
     _do(file, "settings --organiser-kind committee --organiser C --arbiter A --arbiter-level regional")
 
 
+def _duplicate(file: str) -> None:
+    """23 players, one of them out at each position; the étuis drawn, the first position open."""
+    _create(file, "individual", 23, "--discipline", "duplicate", "--format", "4x2", "--pay-later")
+    _do(file, "checkin --all", "seat --seed 7", f"etuis --draw --seed {'00' * 32} --band tout", "open")
+
+
 STATES: dict[str, Callable[[str], None]] = {
     "entered": _entered,
     "seated": _seated,
@@ -110,6 +116,7 @@ STATES: dict[str, Callable[[str], None]] = {
     "duo": _duo,
     "region": _region,
     "region_final": _region_final,
+    "duplicate": _duplicate,
 }
 
 

@@ -55,6 +55,7 @@ def progress_json(book: Book, seq: int) -> dict[str, Any]:
     return {
         "name": book.settings.name,
         "date": book.settings.date.isoformat(),
+        "discipline": book.settings.discipline,
         "form": book.form.value,
         "level": book.settings.level.value,
         "players": len(book.players),

@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from oudler.app.desk import Desk
 from oudler.app.duplicate import lists as duplicate
 from oudler.app.duplicate import papers as duplicate_papers
+from oudler.app.duplicate.practice import practised as duplicate_practised
 from oudler.app.duplicate.rehearsal import rehearsed as duplicate_rehearsed
 from oudler.app.libre.lists import correction_notes, sheets_grid
 from oudler.app.libre.papers import score_sheets
+from oudler.app.libre.practice import practised
 from oudler.app.libre.rehearsal import rehearsed
 from oudler.app.lists import GRIDS
 from oudler.app.printing import FORMS, Maker
@@ -30,24 +33,29 @@ if TYPE_CHECKING:  # a rehearsal uses the tools of its discipline
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What one discipline adds: lists and papers by name, notes on corrections, what a rehearsal writes at a table."""
+    """What one discipline adds: lists and papers by name, notes on corrections, what a rehearsal writes at a table.
+
+    *practised* invents what is missing of a position: at this desk, by this seed and author.
+    """
 
     lists: Mapping[str, Callable[[Book], Grid]]
     papers: Mapping[str, Maker]
     notes: Callable[[list[Recorded]], tuple[Text, ...]]
     rehearsed: Callable[[Rehearser, int, Table[Entrant]], None]
+    practised: Callable[[Desk, int, int, str], tuple[int, int]]
     unfit: Callable[[Form], frozenset[str]] = lambda _: frozenset()
     """Papers of every tournament that its own say better, or that do not fit a form."""
 
 
 TOOLS: Final[Mapping[str, Tools]] = frozen(
     {
-        "libre": Tools({"feuilles": sheets_grid}, {"marque": score_sheets}, correction_notes, rehearsed),
+        "libre": Tools({"feuilles": sheets_grid}, {"marque": score_sheets}, correction_notes, rehearsed, practised),
         "duplicate": Tools(
             duplicate.LISTS,
             duplicate_papers.PAPERS,
             duplicate.correction_notes,
             duplicate_rehearsed,
+            duplicate_practised,
             duplicate_papers.unfit,
         ),
     }

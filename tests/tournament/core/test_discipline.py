@@ -90,6 +90,7 @@ class HighestCard:
 
     name = "highest-card"
     title = Text("la plus forte", "highest card")
+    paper = Text("carte", "card")
     events: Mapping[str, type[Event]] = frozen({"CardsPlayed": CardsPlayed})
     blank = Cards()
     forms = (Form.INDIVIDUAL,)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from oudler.app.progress import current_position
 from oudler.formats.reading import FormatError, shown
 from oudler.formats.sheet_text import parse_line
 from oudler.text import Text
@@ -109,9 +110,64 @@ def table_lines(book: Book, position: int, table: int) -> tuple[PlayView, ...]:
     return tuple(PlayView((position, table, etui), record, None) for etui, record in play_of(book).at(position, table))
 
 
-def position_state(book: Book, position: int) -> dict[int, tuple[int, ...]]:
-    """Return the étuis that are still to be written at a position, by table."""
-    return writing.missing_etuis(book, position)
+@dataclass(frozen=True, slots=True)
+class TableFiches:
+    """The étuis of a table at a position: those written, those still to be written, those to be entered again."""
+
+    table: int
+    etuis: tuple[int, ...]
+    written: tuple[int, ...]
+    missing: tuple[int, ...]
+    waiting: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PositionFiches:
+    """The fiches of one position, table by table."""
+
+    position: int
+    opened: bool
+    closed: bool
+    tables: tuple[TableFiches, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "position": self.position,
+            "opened": self.opened,
+            "closed": self.closed,
+            "tables": [
+                {
+                    "table": each.table,
+                    "etuis": list(each.etuis),
+                    "written": list(each.written),
+                    "missing": list(each.missing),
+                    "unchecked": list(each.waiting),
+                }
+                for each in self.tables
+            ],
+        }
+
+
+def position_fiches(book: Book, position: int | None = None) -> PositionFiches:
+    """Return the fiches of a position: of the one being played, else of the last, where none is named."""
+    play = play_of(book)
+    wanted = position or current_position(book) or book.seated_positions
+    if book.seated_at(wanted) is None:
+        raise RuleBroken("DUP-22", f"la position {wanted} n'est pas placée", f"position {wanted} is not seated")
+    missing = writing.missing_etuis(book, wanted)
+    tables = []
+    for table in book.due(wanted):
+        lines = {etui: record for etui, record in play.at(wanted, table.number) if record.line is not None}
+        tables.append(
+            TableFiches(
+                table.number,
+                book.etuis((wanted, table.number)),
+                tuple(sorted(lines)),
+                missing.get(table.number, ()),
+                tuple(sorted(etui for etui, record in lines.items() if book.settings.double_entry and record.waits)),
+            )
+        )
+    return PositionFiches(wanted, wanted in play.opened, wanted in book.closed, tuple(tables))
 
 
 def taker_title(book: Book, etui: int) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from oudler.app.libre.deals import outcome
@@ -26,14 +27,14 @@ def rehearsed(by: Rehearser, position: int, table: Table[Entrant]) -> None:
 
 
 def _written(by: Rehearser, key: Key) -> None:
-    line = _possible(by)
+    line = possible(by.rng)
     by.do(lambda book: writing.write(book, key, line))
     by.do(lambda book: writing.check(book, key, line, SECOND), author=SECOND)
 
 
-def _possible(by: Rehearser) -> FicheLine:
+def possible(rng: Random) -> FicheLine:
     """Return a line by its count, or by its amount alone; where chance made an impossible one, another is tried."""
     while True:
-        line = FicheLine(outcome=outcome(4, by.rng))
+        line = FicheLine(outcome=outcome(4, rng))
         if not errors(line_faults(line)):
-            return line if by.rng.random() < 0.5 else FicheLine(line.score)
+            return line if rng.random() < 0.5 else FicheLine(line.score)

@@ -96,6 +96,9 @@ def _add_etuis(b: Builder, tools: Tools) -> None:
         help=b.say("voir « oudler duplicate etuis launch -h »", "see “oudler duplicate etuis launch -h”"),
     )
     b.seed_option(launch)
+    text = Text("fiches écrites, manquantes, à vérifier", "fiches written, missing, to be checked")
+    fiches = tools.command("fiches", text, "fiches", "fiches")
+    tools.position(fiches, Text("la position (sinon celle en cours)", "the position (else the current one)"))
 
 
 def _table(b: Builder, parser: Parser) -> None:

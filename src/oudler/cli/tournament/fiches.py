@@ -10,8 +10,10 @@ from oudler.app.desk import Decide
 from oudler.app.duplicate import commands
 from oudler.app.duplicate.fiches import (
     PlayView,
+    PositionFiches,
     doubts_about,
     etui_plays,
+    position_fiches,
     public_plays,
     read_fiche,
     table_lines,
@@ -90,6 +92,33 @@ def _state(each: PlayView, lang: Language) -> str:
     if each.record.decision is not None:
         said.append(each.record.decision.ruling.value)
     return ", ".join(said)
+
+
+def fiches(options: argparse.Namespace) -> int:
+    """`oudler tournament fiches FILE [-p P]`: which étuis of which table are written, missing, to be checked."""
+    with open_desk(options, readonly=True) as desk:
+        book = desk.book()
+        here = position_fiches(book, options.position)
+        return show(options, here.as_json(), _fiches_lines(here, options.lang))
+
+
+def _fiches_lines(here: PositionFiches, lang: Language) -> Iterator[str]:
+    if here.closed:
+        state = Text("close", "closed")
+    elif here.opened:
+        state = Text("ouverte", "open")
+    else:
+        state = Text("pas encore ouverte", "not open yet")
+    yield Text(f"Position {here.position}, {state.fr}", f"Position {here.position}, {state.en}").to(lang)
+    head = Text("table étuis écrits manquants à_vérifier", "table étuis written missing to_check").to(lang)
+    rows = [
+        (
+            table.table,
+            *(" ".join(map(str, each)) for each in (table.etuis, table.written, table.missing, table.waiting)),
+        )
+        for table in here.tables
+    ]
+    yield from columns([word.replace("_", " ") for word in head.split()], rows, right=(0,))
 
 
 def decide(options: argparse.Namespace) -> int:

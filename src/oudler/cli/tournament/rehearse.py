@@ -74,8 +74,11 @@ def play(options: argparse.Namespace) -> int:
         position = open_position(desk.book(), options.position)
         written, checked = practise(desk, position, seed, author_of(options))
         value = {"position": position, "seed": seed, "submitted": written, "checked": checked}
+        paper = desk.book().discipline.paper
         sheets = plural(
-            written, Text("feuille inventée", "sheet invented"), Text("feuilles inventées", "sheets invented")
+            written,
+            Text(f"{paper.fr} inventée", f"{paper.en} invented"),
+            Text(f"{paper.fr}s inventées", f"{paper.en}s invented"),
         )
         return show(
             options,

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from oudler.app import commands
+from oudler.app.disciplines import DUPLICATE
 from oudler.app.journal import tell_history
 from oudler.app.progress import progress, progress_json, short_table_remarks
 from oudler.app.settings_words import settings_words, stage_text
@@ -52,7 +53,10 @@ def _lines(book: Book, lang: Language) -> Iterator[str]:
     day = Text(f"{settings.date:%d/%m/%Y}", settings.date.isoformat()).to(lang)
     yield " — ".join(filter(None, (settings.name, day, settings.place)))
     stages = " + ".join(stage_text(stage).to(lang) for stage in settings.stages)
-    yield f"{settings.form.title.to(lang)}, {settings.level.title.to(lang)}, {stages}"
+    form = settings.form.title.to(lang)
+    if settings.discipline == DUPLICATE.name:
+        form = f"{book.discipline.title.to(lang)}, {form}"
+    yield f"{form}, {settings.level.title.to(lang)}, {stages}"
     if settings.rehearsal:
         yield Text("répétition : personne ne joue pour de bon", "a rehearsal: nobody plays in earnest").to(lang)
     there, entered = len(book.present()), len(book.players)
@@ -63,7 +67,7 @@ def _lines(book: Book, lang: Language) -> Iterator[str]:
             (there, Text("présent", "present"), Text("présents", "present")),
         )
     )
-    now = progress(book)
+    now, paper = progress(book), book.discipline.paper
     if book.final:
         yield Text("classement définitif", "the ranking is final").to(lang)
     elif now.position is None:
@@ -74,7 +78,7 @@ def _lines(book: Book, lang: Language) -> Iterator[str]:
         yield Text(f"{here} sur {book.positions}", f"{here} of {book.positions}").to(lang)
         waiting = now.unchecked if settings.double_entry else ()
         for tables, fr, en in (
-            (now.missing, "feuilles attendues", "sheets awaited"),
+            (now.missing, f"{paper.fr}s attendues", f"{paper.en}s awaited"),
             (waiting, "seconde saisie attendue", "second entry awaited"),
         ):
             if tables:
@@ -82,7 +86,7 @@ def _lines(book: Book, lang: Language) -> Iterator[str]:
                 which = plural(len(tables), Text("table", "table"), Text("tables", "tables")).to(lang).split()[1]
                 yield Text(f"{fr} : {which} {listed}", f"{en}: {which} {listed}").to(lang)
         if not now.missing and not waiting:
-            yield Text("toutes les feuilles sont là : close", "all sheets are in: close").to(lang)
+            yield Text(f"toutes les {paper.fr}s sont là : close", f"all {paper.en}s are in: close").to(lang)
     for remark in short_table_remarks(book):
         yield tell(remark, lang)
 

@@ -26,7 +26,10 @@ def close_position(book: Book, position: int) -> ev.PositionClosed:
     if position > 1 and position - 1 not in book.closed:
         raise RuleBroken("RES-04", f"la position {position - 1} n'est pas close", f"position {position - 1} is open")
     refuse_short_tables(book, position)
-    _refuse_tables(position, book.discipline.missing(book, position), "feuille(s) manquante(s)", "sheet(s) missing")
+    paper = book.discipline.paper
+    _refuse_tables(
+        position, book.discipline.missing(book, position), f"{paper.fr}(s) manquante(s)", f"{paper.en}(s) missing"
+    )
     if book.settings.double_entry:
         _refuse_tables(
             position, book.discipline.unchecked(book, position), "sans seconde saisie", "without a second entry"

@@ -53,6 +53,10 @@ class Discipline(Protocol):
         """What people call it."""
 
     @property
+    def paper(self) -> Text:
+        """Return what a table hands in, one of it: a French feminine with an s for more."""
+
+    @property
     def events(self) -> Mapping[str, type[Event]]:
         """Return its events by the names that streams keep; no other discipline has an event of that name."""
 

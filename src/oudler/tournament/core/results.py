@@ -77,15 +77,18 @@ def last_closed(book: Book) -> int:
 def position_to_rank(book: Book, position: int | None = None) -> int:
     """RES-01: return the position to rank after, the last closed one; another is asked for, as far as sheets are in."""
     last = played_positions(book)
+    paper = book.discipline.paper
     if not last:
         raise RuleBroken(
-            "RES-01", "aucune feuille n'est entrée : rien à classer", "no sheet has come in: nothing to rank"
+            "RES-01",
+            f"aucune {paper.fr} n'est entrée : rien à classer",
+            f"no {paper.en} has come in: nothing to rank",
         )
     if position is not None and not 1 <= position <= last:
         raise RuleBroken(
             "RES-01",
-            f"il n'y a de feuilles que jusqu'à la position {last}",
-            f"there are sheets up to position {last} only",
+            f"il n'y a de {paper.fr}s que jusqu'à la position {last}",
+            f"there are {paper.en}s up to position {last} only",
         )
     if position is None and not last_closed(book):
         raise RuleBroken(

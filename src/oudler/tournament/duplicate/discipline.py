@@ -36,6 +36,7 @@ class Duplicate:
 
     name = "duplicate"
     title = Text("duplicate", "duplicate")
+    paper = Text("fiche", "fiche")
     events = frozen(dict(EVENTS) | EQUIPE_EVENTS)
     blank = Play()
     forms = tuple(RULES)

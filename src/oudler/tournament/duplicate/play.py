@@ -28,6 +28,7 @@ from oudler.tournament.duplicate.events import (
 from oudler.tournament.duplicate.fiches import Decision, FicheLine, LineState, Ruling
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Orientation
+from oudler.verdicts import RuleBroken
 
 Key = tuple[int, int, int]
 """Position, table, étui: where one line is written."""
@@ -55,6 +56,11 @@ class LineRecord:
         if self.decision is not None:
             return self.decision.score if self.decision.ruling is Ruling.SCORE else None
         return None if self.line is None else self.line.score
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for a second entry."""
+        return self.line is not None and self.state is LineState.WRITTEN and self.decision is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +98,7 @@ class Play:
 
 def play_of(book: Book) -> Play:
     if not isinstance(book.play, Play):
-        raise TypeError(book.play)
+        raise RuleBroken("DUP-03", "ce tournoi n'est pas en duplicate", "this tournament is not played in duplicate")
     return book.play
 
 

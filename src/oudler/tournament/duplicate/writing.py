@@ -145,12 +145,8 @@ def missing_etuis(book: Book, position: int) -> dict[int, tuple[int, ...]]:
 
 def unchecked(book: Book, position: int) -> list[Table[Entrant]]:
     """Return the tables with a line that waits for its second entry."""
-
-    def waits(record: LineRecord) -> bool:
-        return record.line is not None and record.state is LineState.WRITTEN and record.decision is None
-
     play = play_of(book)
-    waiting = {table for (at, table, _), record in play.lines.items() if at == position and waits(record)}
+    waiting = {table for (at, table, _), record in play.lines.items() if at == position and record.waits}
     return [table for table in book.due(position) if table.number in waiting]
 
 

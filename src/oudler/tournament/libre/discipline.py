@@ -27,6 +27,7 @@ class Libre:
 
     name = "libre"
     title = Text("donnes libres", "free deals")
+    paper = Text("feuille", "sheet")
     events = frozen(EVENTS)
     blank = Play()
     forms = (Form.INDIVIDUAL, Form.DUO, Form.TEAM4, Form.LINKED)

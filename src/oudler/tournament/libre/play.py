@@ -12,6 +12,7 @@ from oudler.tournament.core.frozen import Frozen, frozen, put
 from oudler.tournament.libre.events import SheetChecked, SheetCorrected, SheetLost, SheetSaved, SheetSubmitted
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.sheets import Feats, Line, Players, Sheet, SheetState, bilans, feats
+from oudler.verdicts import RuleBroken
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,11 @@ def _view(place: Place, record: SheetRecord) -> Sheet:
 def play_of(book: Book) -> Play:
     """Return what the book of a tournament of donnes libres keeps of its sheets."""
     if not isinstance(book.play, Play):
-        raise TypeError(book.play)
+        raise RuleBroken(
+            "DUP-22",
+            "ce tournoi est en duplicate : il a des fiches (fiche, fiches), pas de feuilles de marque",
+            "this tournament is played in duplicate: it has fiches (fiche, fiches), no score sheets",
+        )
     return book.play
 
 
