@@ -164,7 +164,8 @@ def _shifts(text: object, tables: int, place: str) -> Shifts:
 
 def _seatings(tables: int, entry: Mapping[str, Any], place: str) -> Seatings:
     rounds = tuple(_rows(text, tables, f"{place}.rounds") for text in entry["rounds"])
-    return Seatings(rounds, _reliefs(entry, tables, f"{place}.reliefs"))
+    again = as_whole(entry.get("repeats", 0), f"{place}.repeats")
+    return Seatings(rounds, _reliefs(entry, tables, f"{place}.reliefs"), again)
 
 
 def _rows(text: object, tables: int, place: str) -> tuple[Row, ...]:

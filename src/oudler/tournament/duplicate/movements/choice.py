@@ -107,8 +107,11 @@ def _individual(library: Library, players: int) -> Iterator[tuple[PlanKind, Ways
         for rounds in seatings:
             every.setdefault(rounds, partial(_every, seatings, rounds, extra, gone))
         few = library.few(4 * size + extra)
-        kind, ways = (PlanKind.BALANCED, balanced) if size < CLEAN_TABLES else (PlanKind.SETS, sets)
         for rounds in few:
+            if gone and few[rounds].again:
+                continue  # who meets the vacant seat again would sit out again
+            clean = size >= CLEAN_TABLES and not few[rounds].again
+            kind, ways = (PlanKind.SETS, sets) if clean else (PlanKind.BALANCED, balanced)
             ways.setdefault(rounds, partial(_few, kind, few, rounds, gone))
     yield PlanKind.SETS, sets
     yield PlanKind.EVERY, every

@@ -74,6 +74,8 @@ class Seatings:
 
     rounds: Rounds
     reliefs: tuple[tuple[int, ...], ...] = ()
+    again: int = 0
+    """Meetings that are repeated, where some must be or nothing better was found."""
 
 
 def sets_plan(blocks: Blocks, rounds: int, etuis: int, extra: int = 0) -> DuplicatePlan:

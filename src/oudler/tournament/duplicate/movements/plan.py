@@ -58,7 +58,7 @@ class PlanKind(StrEnum):
 
     SETS = "sets"  # individual, quadrettes: as many sets of étuis as tables
     EVERY = "every"  # individual, quadrettes: as many sets as rounds, everybody plays every étui
-    BALANCED = "balanced"  # individual, 3 and 4 tables: some meet again, as few as can be
+    BALANCED = "balanced"  # individual, few tables: some meet again, as few as can be
     MITCHELL = "mitchell"  # triplettes: Nord-Sud stay, Est-Ouest go up, étuis down
     HOWELL = "howell"  # triplettes: everybody may meet everybody, orientations change (TRI-12)
     ROOMS = "rooms"  # équipes: four quarters in two rooms

@@ -27,8 +27,9 @@ def facts(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
     yield from _meetings(plan, proof)
     plays = proof.plays_per_etui
     yield Text(f"Chaque étui est joué {_span(plays, 'fr')} fois.", f"Each étui is played {_span(plays, 'en')} times.")
+    each = "Chacun" if plan.form is DuplicateForm.INDIVIDUAL else "Chacune"
     yield Text(
-        f"Chacun attaque {_span(proof.attacks, 'fr')} étuis.", f"Everybody attacks {_span(proof.attacks, 'en')} étuis."
+        f"{each} attaque {_span(proof.attacks, 'fr')} étuis.", f"Everybody attacks {_span(proof.attacks, 'en')} étuis."
     )
     if proof.places:
         told = [(name, span) for name, span in reversed(proof.places)]
@@ -116,7 +117,13 @@ def limits(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
 def _meeting_again(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
     if plan.kind is not PlanKind.BALANCED or not proof.repeated:
         return
-    if max(len(played.tables) for played in plan.rounds) + bool(plan.vacant) == 4:
+    tables = max(len(played.tables) for played in plan.rounds) + bool(plan.vacant)
+    if tables > 4 or proof.labels % 4 in {1, 2}:
+        yield Text(
+            "Des rencontres reviennent : c'est le moins que la recherche ait trouvé.",
+            "Some meetings are repeated: the fewest that the search has found.",
+        )
+    elif tables == 4:
         yield Text(
             "4 tables : les quatre d'une table vont aux trois séries qu'ils n'ont pas jouées, deux se retrouvent.",
             "4 tables: the four of a table go to the three sets they have not played, so that two of them meet again.",
@@ -180,6 +187,23 @@ def _copies(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
         yield Text(
             f"{tables} tables et {proof.sets} séries : une série est à {least} tables au moins.",
             f"{tables} tables and {proof.sets} sets: some set is at {least} tables at least.",
+        )
+    elif plan.form is DuplicateForm.QUADRETTE:
+        yield Text(
+            "Tours en nombre impair : à l'un d'eux les deux moitiés d'une opposition se jouent en même temps, "
+            "sur les mêmes étuis ; si les deux tables les échangent (--share), un exemplaire suffit.",
+            "An odd number of rounds: in one of them both halves of an opposition are played at the same time, "
+            "on the same étuis; where the two tables exchange them (--share), one copy does.",
+        )
+    elif plan.kind is PlanKind.MITCHELL:
+        yield Text(
+            "Autant de tours que de tables, en nombre pair : la dernière table partage les étuis de la première.",
+            "As many rounds as tables, an even number: the last table shares the étuis of the first.",
+        )
+    elif plan.kind is not PlanKind.MANUAL:
+        yield Text(
+            f"Moins de {proof.copies} exemplaires : impossible ou pas trouvé, voir docs/duplicate-mouvements.md.",
+            f"Fewer than {proof.copies} copies: impossible or not found, see docs/duplicate-mouvements.md.",
         )
 
 
