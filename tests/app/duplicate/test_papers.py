@@ -15,7 +15,9 @@ from oudler.app.duplicate.plan_papers import (
     people_slips,
     table_slips,
 )
+from oudler.app.duplicate.reports import report_of
 from oudler.formats.documents import Heading
+from oudler.formats.documents.duplicate import TopageSheets
 from oudler.rules import Deal, Seat, deal_from_seed
 from oudler.tournament.duplicate.etuis import Etui
 from oudler.tournament.duplicate.movements import DuplicateForm, PlanKind, PlanRequest
@@ -89,7 +91,35 @@ class TestEtuis:
 
     @pytest.mark.parametrize("name", ETUI_PAPERS)
     def test_each_can_be_printed(self, name: str) -> None:
-        assert count(ETUI_PAPERS[name](HEADING, dealt_boards([ETUI]), EtuiWish())) == 1
+        assert count(ETUI_PAPERS[name](HEADING, dealt_boards([ETUI]), EtuiWish(nodes=2000))) == 1
+
+
+class TestReports:
+    """Par among sensible écarts, bounds said as bounds, and what experts do."""
+
+    def test_bounds_are_said_to_be_bounds(self) -> None:
+        found = report_of(ETUI, 2000, ("debutant",))
+        (par,) = found.par
+        assert par.startswith("Toutes cartes vues, après l'écart du niveau debutant : entre")
+        assert par.count("(bornes)") == 2
+        assert "2000 nœuds" in found.notes[0]
+
+    def test_the_same_words_every_time(self) -> None:
+        assert report_of(ETUI, 2000, ("glouton",)) == report_of(ETUI, 2000, ("glouton",))
+
+    def test_what_a_level_scored_and_put_aside(self) -> None:
+        ((level, amount, words),) = report_of(ETUI, 0, ("glouton",)).experts
+        assert level == "glouton"
+        assert amount
+        assert len(words.split()) == 7
+        assert report_of(ETUI, 0, ("glouton",)).par == ()
+
+    def test_a_page_an_etui_that_is_dealt(self) -> None:
+        made = ETUI_PAPERS["rapport"](HEADING, (*dealt_boards([ETUI]), *blank_boards(range(8, 9))), EtuiWish(nodes=0))
+        assert isinstance(made, TopageSheets)
+        assert [sheet.etui for sheet in made.sheets] == ["7"]
+        assert "Étui non joué" not in whole(made)
+        assert "non calculé" in whole(made)
 
 
 class TestPlans:

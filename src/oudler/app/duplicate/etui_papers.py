@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from oudler.app.duplicate.reports import NODES, EtuiReport, report_of
 from oudler.app.duplicate.turning import turned_etui
 from oudler.cards import CardSet
 from oudler.formats.documents import Document, Heading
@@ -17,6 +18,8 @@ from oudler.formats.documents.duplicate import (
     Fiche,
     FicheLine,
     Fiches,
+    TopageSheet,
+    TopageSheets,
 )
 from oudler.tournament.duplicate.compass import right_of
 from oudler.tournament.duplicate.draws import marks_of
@@ -50,7 +53,8 @@ class Board:
 class EtuiWish:
     """What is asked of the papers of étuis.
 
-    *south*: quadrettes and équipes, whose taker sits Sud; *positions*: how often a fiche is written on.
+    *south*: quadrettes and équipes, whose taker sits Sud; *positions*: how often a fiche is written on;
+    *nodes*: how long the solver looks at an étui.
     """
 
     positions: int = 8
@@ -58,6 +62,7 @@ class EtuiWish:
     address: str = ""
     screens: bool = False
     south: bool = False
+    nodes: int = NODES
 
 
 def dealt_boards(etuis: Iterable[Etui]) -> tuple[Board, ...]:
@@ -129,5 +134,33 @@ def fiches(heading: Heading, boards: Sequence[Board], wish: EtuiWish) -> Fiches:
     return Fiches(heading, made)
 
 
+def reports(heading: Heading, boards: Sequence[Board], wish: EtuiWish) -> TopageSheets:
+    """Return a page an étui: its hands, its par and how experts play it; nobody's scores."""
+    made = [reported(_alone(board), report_of(board.etui, wish.nodes)) for board in boards if board.etui is not None]
+    return TopageSheets(heading, tuple(made), report=True)
+
+
+def _alone(board: Board) -> TopageSheet:
+    return TopageSheet(
+        str(board.number),
+        board.dealer,
+        board.taker,
+        right_of(board.dealer),
+        (),
+        tuple(board.hand(side) for side in ORIENTATIONS),
+        board.chien,
+        board.seal,
+    )
+
+
+def reported(sheet: TopageSheet, report: EtuiReport) -> TopageSheet:
+    return replace(sheet, par=report.par, experts=report.experts, notes=(*sheet.notes, *report.notes))
+
+
 EtuiMaker = Callable[[Heading, Sequence[Board], EtuiWish], Document]
-ETUI_PAPERS: Final[Mapping[str, EtuiMaker]] = {"diagrammes": diagrams, "etiquettes": labels, "fiches": fiches}
+ETUI_PAPERS: Final[Mapping[str, EtuiMaker]] = {
+    "diagrammes": diagrams,
+    "etiquettes": labels,
+    "fiches": fiches,
+    "rapport": reports,
+}

@@ -8,7 +8,9 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from oudler.app.awards import given_awards
+from oudler.app.duplicate.etui_papers import reported
 from oudler.app.duplicate.rankings import line_views, order_view
+from oudler.app.duplicate.reports import report_of
 from oudler.app.duplicate.sitting import plays_due, remark_of, sitting
 from oudler.app.names import entrant_name
 from oudler.app.printing import Maker, Wish, heading
@@ -49,6 +51,23 @@ def topage_sheets(book: Book, wish: Wish) -> TopageSheets:
         _sheet(book, etui, last, dict(zip(each.keys, each.notes, strict=True))) for etui, each in found.items()
     )
     return TopageSheets(heading(book, wish), sheets)
+
+
+def etui_reports(book: Book, wish: Wish) -> TopageSheets:
+    """Return the topage of a ranking that is final, with par and experts of every étui whose cards are known."""
+    if not book.final:
+        raise RuleBroken(
+            "DUP-06",
+            "les rapports d'étuis sont pour la fin : le classement n'est pas définitif",
+            "reports on étuis are for the end: the ranking is not final",
+        )
+    topages = topage_sheets(book, wish)
+    boards = play_of(book).etuis
+    sheets = tuple(
+        reported(sheet, report_of(boards[number].etui)) if (number := int(sheet.etui)) in boards else sheet
+        for sheet in topages.sheets
+    )
+    return replace(topages, sheets=sheets, report=True)
 
 
 def _sheet(book: Book, etui: int, last: int, notes: Mapping[Key, Notes | None]) -> TopageSheet:
@@ -206,6 +225,7 @@ class _Shown:
 
 RESULT_PAPERS: Final[dict[str, Maker]] = {
     "topage": topage_sheets,
+    "rapport": etui_reports,
     "classement": ranking_list,
     "classement-general": general_list,
     "classement-alterne": alternate_list,

@@ -15,7 +15,7 @@ from oudler.text import Text
 
 def print_etuis(options: argparse.Namespace) -> int:
     """`oudler duplicate etuis print diagrammes etuis.jsonl -o diagrammes.pdf`, or `--count 24` for blank ones."""
-    wish = EtuiWish(options.positions, options.colour, options.address, options.screens, options.south)
+    wish = EtuiWish(options.positions, options.colour, options.address, options.screens, options.south, options.nodes)
     heading = Heading(options.title or "Duplicate")
     document = ETUI_PAPERS[options.document](heading, _boards(options), wish)
     return write_out(options, options.out or f"{options.document}.pdf", render(document, options.paper, options.lang))

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from oudler.cli.console import Parser
     from oudler.cli.parsers.building import Commands
 
-PAPERS = ("diagrammes", "etiquettes", "fiches")
+PAPERS = ("diagrammes", "etiquettes", "fiches", "rapport")
 FORMS = ("jsonl", "csv", "text", "tarot")
 
 
@@ -182,8 +182,8 @@ def _add_launch(b: Builder, commands: Commands) -> None:
 
 def _add_print(b: Builder, commands: Commands) -> None:
     text = Text(
-        "imprime en PDF les diagrammes, étiquettes ou fiches ambulantes",
-        "print diagrammes, labels or fiches ambulantes as PDF",
+        "imprime en PDF les diagrammes, étiquettes, fiches ambulantes ou rapports",
+        "print diagrammes, labels, fiches ambulantes or reports as PDF",
     )
     parser = b.command(commands, "print", text, calls("duplicate.etui_print", "print_etuis"))
     parser.add_argument("document", choices=PAPERS, metavar="DOC", help=" | ".join(PAPERS))
@@ -200,6 +200,13 @@ def _add_print(b: Builder, commands: Commands) -> None:
     )
     parser.add_argument(
         "--positions", type=int, default=8, metavar="N", help=b.say("lignes d'une fiche (8)", "lines of a fiche (8)")
+    )
+    parser.add_argument(
+        "--nodes",
+        type=int,
+        default=2_000_000,
+        metavar="N",
+        help=b.say("rapport : nœuds du solveur par étui (0 : aucun)", "rapport: the solver's nodes an étui (0: none)"),
     )
     for name, french, english in (
         ("title", "en haut de la page", "at the top of the page"),
