@@ -72,8 +72,8 @@ def grids_of(book: Book) -> dict[str, Callable[[Book], Grid]]:
 def papers_of(book: Book) -> dict[str, Maker]:
     """Return the documents that a tournament can print."""
     tools = TOOLS[book.settings.discipline]
-    common = {name: make for name, make in (FORMS | RESULTS).items() if name not in tools.unfit(book.form)}
-    return common | dict(tools.papers)
+    offered = FORMS | RESULTS | dict(tools.papers)
+    return {name: make for name, make in offered.items() if name not in tools.unfit(book.form)}
 
 
 def notes_of(book: Book, history: list[Recorded]) -> tuple[Text, ...]:

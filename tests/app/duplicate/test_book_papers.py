@@ -9,12 +9,15 @@ from random import Random
 
 import pytest
 
+import equipe_books
 from duplicate_books import SETTINGS, done, entered, keys_of, of_form, opened, played, seated, whole, written
 from oudler.app.duplicate.book_plans import plan_paper
-from oudler.app.duplicate.papers import PAPERS, badges, fiches
+from oudler.app.duplicate.papers import PAPERS, badges, fiches, unfit
 from oudler.app.duplicate.result_papers import ranking_list, topage_sheets
 from oudler.app.duplicate.route_papers import route_sheets
+from oudler.app.duplicate.team_papers import captain_recaps, match_sheets, private_sheets, quarter_sheets
 from oudler.app.printing import Wish
+from oudler.app.rankings import ranking_view
 from oudler.app.rehearsal import hall
 from oudler.app.tools import papers_of
 from oudler.formats.documents.duplicate import Diagrams, EtuiLabels, MovementSlips
@@ -54,6 +57,16 @@ def triplettes() -> Book:
     return book
 
 
+@cache
+def quadrettes() -> Book:
+    return done(whole(20, of_form(Form.QUADRETTE, Stage(4, 2))), closing.finalise)
+
+
+@cache
+def equipes() -> Book:
+    return done(equipe_books.finished(equipe_books.made()), closing.finalise)
+
+
 def prepared(book: Book, number: int) -> Book:
     """Return the tournament with the cards of one étui."""
     taker = next(each for each in ORIENTATIONS)
@@ -61,7 +74,7 @@ def prepared(book: Book, number: int) -> Book:
     return done(book, lambda _: EtuisPrepared((Board.of(etui),)))
 
 
-@pytest.mark.parametrize("name", PAPERS)
+@pytest.mark.parametrize("name", sorted(set(PAPERS) - unfit(Form.INDIVIDUAL)))
 def test_every_paper_at_every_moment(name: str) -> None:
     """It is made, or refused by a clause: nothing else happens."""
     moments = (entered(24), seated(24), opened(seated(24)), played(seated(24), 1, Random(1)), finished(), with_byes())
@@ -75,7 +88,7 @@ def test_every_paper_at_every_moment(name: str) -> None:
 def test_papers_that_say_nothing_of_duplicate_are_not_offered() -> None:
     offered = papers_of(seated(24))
     assert not {"howell", "recapitulatif", "marque"} & set(offered)
-    assert {"inscription", "pointage", "places", *PAPERS} <= set(offered)
+    assert {"inscription", "pointage", "places", "fiches", "topage", "routes", "diagrammes"} <= set(offered)
 
 
 class TestEtuis:
@@ -229,7 +242,7 @@ class TestRoutes:
 
 
 class TestTriplettes:
-    @pytest.mark.parametrize("name", PAPERS)
+    @pytest.mark.parametrize("name", sorted(set(PAPERS) - unfit(Form.TRIPLETTE)))
     def test_every_paper(self, name: str) -> None:
         if name == "rapport":
             with pytest.raises(RuleBroken, match="pour la fin"):
@@ -255,3 +268,91 @@ class TestTriplettes:
         assert {"inscription", "affiche"} <= set(papers_of(triplettes()))
         for name in ("inscription", "affiche", "pointage", "chevalets"):
             papers_of(triplettes())[name](triplettes(), Wish())
+
+
+class TestQuadrettes:
+    @pytest.mark.parametrize("name", papers_of(seated(20, of_form(Form.QUADRETTE, Stage(4, 2)))))
+    def test_every_paper_that_is_offered(self, name: str) -> None:
+        book = quadrettes()
+        assert papers_of(book)[name](book, Wish()).heading.tournament == "Essai"
+
+    def test_a_recap_holds_every_etui_and_what_it_comes_to(self) -> None:
+        book = quadrettes()
+        totals = {row.entrant: row.total for row in ranking_view(book).table.rows}
+        for page in captain_recaps(book, Wish()).recaps:
+            assert len(page.oppositions) == 4
+            assert sum(len(each.lines) for each in page.oppositions) == 8
+            assert Fraction(page.won) + Fraction(page.lost) == Fraction(page.total)
+            assert Fraction(page.total) * 1000 == totals[int(page.number)]
+            for line in (line for each in page.oppositions for line in each.lines):
+                assert line.own is not None
+                assert line.other is not None
+                assert line.gap == line.own - line.other
+                assert abs(Fraction(line.pm) ** 2 - abs(line.gap)) < Fraction(1, 10)
+
+    def test_a_half_that_is_missing_is_said(self) -> None:
+        book = played(seated(20, of_form(Form.QUADRETTE, Stage(4, 2))), 1, Random(1))
+        pages = captain_recaps(book, Wish()).recaps
+        waiting = [line.remark for page in pages for each in page.oppositions for line in each.lines if not line.pm]
+        assert set(waiting) <= {"une moitié manque"}
+        assert all(
+            bool(page.lacking) == any(not line.pm for each in page.oppositions for line in each.lines) for page in pages
+        )
+
+    def test_private_sheets_are_blue_and_pink_with_the_etuis_of_both(self) -> None:
+        sheets = private_sheets(quadrettes(), Wish()).sheets
+        assert [sheet.role for sheet in sheets] == ["attack", "defence"] * 5
+        for attack, defence in zip(sheets[::2], sheets[1::2], strict=True):
+            assert {line.etui for line in attack.lines} == {line.etui for line in defence.lines}
+            assert len(attack.players) == 1
+            assert len(defence.players) == 3
+            assert len({line.table for line in defence.lines}) == 1
+
+    def test_sud_writes_the_fiche_and_is_named_on_it(self) -> None:
+        book = quadrettes()
+        teams = book.teams()
+        names = {player.name: teams[player.number] for player in book.players.values()}
+        for fiche in fiches(book, Wish()).fiches:
+            assert fiche.scorer is Orientation.SUD
+            assert all(line.who in names for line in fiche.lines)
+
+
+class TestEquipes:
+    @pytest.mark.parametrize("name", papers_of(equipe_books.made()))
+    def test_every_paper_that_is_offered(self, name: str) -> None:
+        book = equipes()
+        assert papers_of(book)[name](book, Wish()).heading.tournament == "Essai"
+
+    def test_before_the_first_quarter(self) -> None:
+        with pytest.raises(RuleBroken, match="aucun match"):
+            match_sheets(equipe_books.teams_of(5, 6), Wish())
+        with pytest.raises(RuleBroken, match="aucun quart temps"):
+            quarter_sheets(equipe_books.made(), Wish())
+        (match,) = match_sheets(equipe_books.made(), Wish()).matches
+        assert match.lacking == "quarts temps terminés : 0 sur 4"
+
+    def test_the_sheet_of_a_match_is_that_of_the_text(self) -> None:
+        (match,) = match_sheets(equipes(), Wish()).matches
+        assert (match.total_a, match.total_b) == ("64.000", "12.648")
+        assert match.result == "Équipe 1 gagne le match"
+        assert match.lacking == ""
+        assert len(match.members_a) == 5
+        assert len(match.members_b) == 6
+        first = match.quarters[0]
+        assert (first.pm_a, first.pm_b, first.room_a) == ("16.000", "3.162", "fermée")
+        assert [(line.a, line.b, line.pm_a, line.pm_b) for line in first.lines][:1] == [(82, 66, "4.000", "")]
+        assert [quarter.attacker_a for quarter in match.quarters] == [
+            equipes().players[number].name for number in (1, 2, 3, 4)
+        ]
+
+    def test_the_sheets_of_a_quarter_are_four(self) -> None:
+        book = equipe_books.ready(equipe_books.made())
+        sheets = quarter_sheets(book, Wish()).sheets
+        assert [(sheet.room, sheet.kept) for sheet in sheets] == [
+            (room, camp) for room in ("fermée", "ouverte") for camp in ("attack", "defence")
+        ]
+        assert all(sheet.series == "1 à 4" and len(sheet.lines) == 4 for sheet in sheets)
+        assert not any(line.contract for sheet in sheets for line in sheet.lines)
+        written_down = quarter_sheets(equipe_books.written(book), Wish()).sheets
+        assert [line.amount for line in written_down[0].lines] == [82, 68, -68, 56]
+        assert {line.contract for line in written_down[0].lines} == {"garde"}

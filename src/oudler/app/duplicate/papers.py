@@ -14,6 +14,7 @@ from oudler.app.duplicate.plan_papers import PlanPaper
 from oudler.app.duplicate.result_papers import RESULT_PAPERS
 from oudler.app.duplicate.route_papers import route_sheets
 from oudler.app.duplicate.sitting import SOUTH_TAKES, plays_due, remark_of, sitting
+from oudler.app.duplicate.team_papers import EQUIPE_PAPERS, QUADRETTE_PAPERS
 from oudler.app.printing import Maker, Wish, heading, position_of
 from oudler.formats.documents import Document
 from oudler.formats.documents.duplicate import Badge, Badges, Fiche, FicheLine, Fiches
@@ -168,12 +169,22 @@ PAPERS: Final[dict[str, Maker]] = {
     **{name: _of_plan(make) for name, make in plan_papers.PLAN_PAPERS.items()},
     "routes": route_sheets,
     **RESULT_PAPERS,
+    **QUADRETTE_PAPERS,
+    **EQUIPE_PAPERS,
 }
 
 _NOT_OF_DUPLICATE: Final = frozenset({"howell", "recapitulatif", "personnelles"})
 _OF_FOUR_SEATS: Final = frozenset({"orientation", "places", "plan"})
+_OF_PERCENTAGES: Final = frozenset({"topage", "routes", "classement-alterne", "classement-lignes"})
+_OF_MOVEMENTS: Final = frozenset({"fiches", "certificat", "mouvements", "circulation", "tables"})
+_UNFIT: Final[Mapping[Form, frozenset[str]]] = {
+    Form.INDIVIDUAL: frozenset({*QUADRETTE_PAPERS, *EQUIPE_PAPERS}),
+    Form.TRIPLETTE: _OF_FOUR_SEATS | {*QUADRETTE_PAPERS, *EQUIPE_PAPERS},
+    Form.QUADRETTE: _OF_PERCENTAGES | _OF_FOUR_SEATS | {*EQUIPE_PAPERS},
+    Form.EQUIPE: _OF_PERCENTAGES | _OF_FOUR_SEATS | _OF_MOVEMENTS | {*QUADRETTE_PAPERS},
+}
 
 
 def unfit(form: Form) -> frozenset[str]:
-    """Return the papers of every tournament that say nothing of duplicate, or nothing of its teams."""
-    return _NOT_OF_DUPLICATE if form is Form.INDIVIDUAL else _NOT_OF_DUPLICATE | _OF_FOUR_SEATS
+    """Return the papers that say nothing of duplicate, or nothing of this form of it."""
+    return _NOT_OF_DUPLICATE | _UNFIT[form]

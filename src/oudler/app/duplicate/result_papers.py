@@ -98,8 +98,8 @@ def _line(book: Book, key: Key, notes: Mapping[Key, Notes | None]) -> TopageLine
         who.taker,
         who.defenders,
         None if record is None else record.score,
-        percent_text(None if note is None else note.attack),
-        percent_text(None if note is None else note.defence),
+        percent_text(None if note is None or book.form not in NOTING else note.attack),
+        percent_text(None if note is None or book.form not in NOTING else note.defence),
         "fiche non reçue" if record is None else remark_of(book, key),
     )
 

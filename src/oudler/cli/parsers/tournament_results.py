@@ -10,7 +10,8 @@ from oudler.tournament.duplicate.orders import Order
 DOCUMENTS = (
     "inscription pointage orientation places plan personnelles howell marque chevalets panneaux affiche"
     " recapitulatif classement palmares homologation ; duplicate : diagrammes etiquettes fiches badges certificat"
-    " mouvements circulation tables routes topage rapport classement-general classement-alterne classement-lignes"
+    " mouvements circulation tables routes topage rapport classement-general classement-alterne"
+    " classement-lignes feuilles-quadrettes recapitulatifs quarts match"
 )
 LISTS = "inscrits pointage caisse licences invitations places feuilles classement penalites pcn prix"
 
