@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from duplicate_desks import FORMS, duplicated
+from equipe_desks import EquipePlayer
 from oudler.app.audit import Finding, Report, duplicate_draws, tell
 from oudler.app.claims import claims_of
 from parted import rising
@@ -159,11 +160,12 @@ class TestResealed:
             event["data"]["seed"] = "0" * 64
             assert any(finding.fault.clause == "DUP-20" for finding in own(forged))
 
-    def test_any_number_of_a_line(self, forged: Copy) -> None:
+    @pytest.mark.parametrize("lines", rising(2, 12, 40))
+    def test_any_number_of_a_line(self, forged: Copy, lines: int) -> None:
         """Each number of a line that counts, one after the other, by the audit's own code alone."""
         rng = Random(3)
         events = list(last_lines(forged))
-        for event in rng.sample(events, 6):
+        for event in rng.sample(events, min(lines, len(events))):
             for holder, name in list(_numbers(event["data"])):
                 before = holder[name]
                 holder[name] = before + (2 if name in {"half_points", "amount"} else 1)
@@ -178,6 +180,50 @@ def _numbers(value: Any) -> Iterator[tuple[dict[str, Any], str]]:
             if name in NUMBERS and isinstance(inner, int):
                 yield value, name
             yield from _numbers(inner)
+
+
+class TestRooms:
+    """Équipes: sheets of two camps, signatures, accounts."""
+
+    @pytest.fixture
+    def match(self) -> Copy:
+        desk = EquipePlayer(2).play()
+        return Copy(stored_of(desk), claims_of(desk.book()))
+
+    def test_untouched(self, match: Copy) -> None:
+        assert [tell(finding) for finding in match.audited().findings] == []
+
+    def test_a_score_on_one_sheet(self, match: Copy) -> None:
+        match.all("RoomSheetWritten")[0]["data"]["lines"][1]["score"] += 2
+        assert any(finding.fault.clause == "EQUI-11" for finding in own(match))
+
+    def test_a_score_on_both_sheets(self, match: Copy) -> None:
+        for event in match.all("RoomSheetWritten")[:2]:
+            event["data"]["lines"][1]["score"] = 1500
+        assert any(finding.fault.clause == "EQUI-13" for finding in own(match))
+
+    def test_a_prise(self, match: Copy) -> None:
+        for event in match.all("RoomSheetWritten")[:2]:
+            event["data"]["lines"][1]["contract"] = "prise"
+        assert any(finding.fault.clause == "EQUI-05" for finding in own(match))
+
+    def test_an_account(self, match: Copy) -> None:
+        event = match.all("AccountGiven")[0]
+        event["data"]["pm_a"] += 1
+        assert any(finding.fault.clause == "EQUI-13" for finding in own(match))
+
+    def test_a_bonus(self, match: Copy) -> None:
+        match.all("MatchMade")[0]["data"]["bonus_b"] += 1
+        assert any(finding.fault.kind == "ranking" for finding in own(match))
+
+    def test_a_signature_left_out(self, match: Copy) -> None:
+        match.events.remove(match.all("RoomSheetSigned")[0])
+        assert any(finding.fault.clause in {"EQUI-11", "EQUI-13"} for finding in own(match))
+
+    def test_rooms_chosen_by_the_other_team(self, match: Copy) -> None:
+        event = match.all("RoomsChosen")[0]
+        event["data"]["by"] = "b"
+        assert any(finding.event == match.number(event) for finding in own(match))
 
 
 class TestClaims:

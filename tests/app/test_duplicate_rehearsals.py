@@ -18,6 +18,7 @@ from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Form
 from oudler.tournament.duplicate import writing
+from oudler.tournament.duplicate.fiches import Ruling
 from oudler.tournament.duplicate.forms import rules_of
 from oudler.tournament.duplicate.notes import all_notes
 from oudler.tournament.duplicate.orders import line_orders
@@ -55,7 +56,8 @@ def _notes_average_fifty(book: Book) -> None:
 
 def _pm_sum_to_zero(book: Book) -> None:
     """QUAD-10: what a quadrette marks its opponents mark the other way; of those that the arbiter did not give."""
-    if book.form is not Form.QUADRETTE or any(record.decision for record in play_of(book).lines.values()):
+    decisions = [record.decision for record in play_of(book).lines.values() if record.decision is not None]
+    if book.form is not Form.QUADRETTE or any(each.ruling is Ruling.NOTES for each in decisions):
         return
     assert sum(_totals(book).values()) == 0
 
@@ -77,7 +79,7 @@ def _cancelling_changes_what_it_should(desk: Desk, rng: Random) -> None:
     """IND-12: who did not play an étui keeps what he had, notes of other étuis stay; undone, all is as before."""
     book = desk.book()
     played = sorted({etui for _, _, etui in play_of(book).lines} - play_of(book).cancelled)
-    if not played:
+    if not played or book.form is Form.EQUIPE:  # there a deal is cancelled while its quarter is played
         return
     etui = rng.choice(played)
     before, state = _totals(book), state_hash(book)
