@@ -46,6 +46,10 @@ class TestRule:
         (line,) = [line for line in done.out.splitlines() if "annulée" in line]
         assert [cell.strip() for cell in line.split("│")] == ["La donne est comptée.", "La donne est annulée."]
 
+    def test_another_clause_than_asked_for(self, oudler: Oudler) -> None:
+        done = oudler("arbitrage", "rule", "ARB-15", "--choice", "distorted")
+        assert done.out.startswith("ARB-16 : carte exposée par un défenseur, donne faussée\n")
+
     def test_edition(self, oudler: Oudler) -> None:
         words = ("arbitrage", "rule", "ARB-02", "--json")
         assert oudler(*words, "--edition", "fft2012").value["ban"]["who"] == "dealer"

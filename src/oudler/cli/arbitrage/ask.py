@@ -7,7 +7,7 @@ import sys
 
 from oudler.app.arbitrage.asking import Outcome, Question
 from oudler.app.arbitrage.dialogue import next_step
-from oudler.app.arbitrage.rulings import fault_of, ruled_json
+from oudler.app.arbitrage.rulings import ruled_json
 from oudler.cli.arbitrage.words import ruling_lines
 from oudler.cli.console import DONE, NOT_UNDERSTOOD, Style
 from oudler.formats.reading import json_line
@@ -48,7 +48,7 @@ def _asked(words: str, given: dict[str, str], lang: Language) -> int:
         given |= {step.key: answer}
         step = next_step(words, given)
     print()
-    for line in ruling_lines(fault_of(step.clause), step.ruling, lang, Style.of_stdout()):
+    for line in ruling_lines(step.ruling, lang, Style.of_stdout()):
         print(line)
     return DONE
 

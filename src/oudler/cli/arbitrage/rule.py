@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from oudler.app.arbitrage.rulings import fault_of, faults, ruled, ruled_json
+from oudler.app.arbitrage.rulings import faults, ruled, ruled_json
 from oudler.cli.arbitrage.words import ruling_lines
 from oudler.cli.console import DONE, Style
 from oudler.cli.deal import edition_of
@@ -36,12 +36,11 @@ def _listed(lang: Language, style: Style) -> Iterator[str]:
 
 def rule(options: argparse.Namespace) -> int:
     """Print the ruling on one fault."""
-    fault = fault_of(options.clause)
-    answer = ruled(fault.clause, facts_of(options))
+    answer = ruled(options.clause, facts_of(options))
     if options.json:
         print(json_line(ruled_json(answer)))
         return DONE
-    for line in ruling_lines(fault, answer, options.lang, Style.of_stdout()):
+    for line in ruling_lines(answer, options.lang, Style.of_stdout()):
         print(line)
     return DONE
 

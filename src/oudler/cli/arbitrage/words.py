@@ -8,20 +8,20 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Final
 
-from oudler.app.arbitrage.rulings import ruling_sentences
+from oudler.app.arbitrage.rulings import fault_of, ruling_sentences
 from oudler.cli.console import Style
-from oudler.fft.arbitrage import Branches, Fault, Ruling
+from oudler.fft.arbitrage import Branches, Ruling
 from oudler.text import Language, Text
 
 _NARROWEST: Final = 30
 _GAP: Final = " │ "
 
 
-def ruling_lines(fault: Fault, answer: Ruling | Branches, lang: Language, style: Style) -> Iterator[str]:
-    """Yield the clause and its fault, then the ruling."""
+def ruling_lines(answer: Ruling | Branches, lang: Language, style: Style) -> Iterator[str]:
+    """Yield the clause and its fault, then the ruling; a choice may have led to another clause."""
     colon = " : " if lang == "fr" else ": "
-    clause = answer.clause if isinstance(answer, Ruling) else answer.won.clause
-    yield style.bold(f"{clause}{colon}{fault.what.to(lang)}")
+    fault = fault_of(answer.clause if isinstance(answer, Ruling) else answer.won.clause)
+    yield style.bold(f"{fault.clause}{colon}{fault.what.to(lang)}")
     yield style.dim(fault.heading.value)
     width = max(shutil.get_terminal_size((100, 24)).columns - 1, 2 * _NARROWEST + len(_GAP))
     if isinstance(answer, Ruling):

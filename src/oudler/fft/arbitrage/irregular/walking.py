@@ -15,6 +15,7 @@ from oudler.fft.arbitrage.irregular.deal import (
     PickUp,
     Shown,
 )
+from oudler.fft.arbitrage.irregular.misdealt import misdealt
 from oudler.fft.arbitrage.irregular.playing import Play, legal, next_with_cards, won_by
 from oudler.fft.arbitrage.irregular.poignees import Moment, Presentation, clauses
 from oudler.rules.actions import (
@@ -349,42 +350,6 @@ class _Walk:
         second = len(self.tricks) > 1 or (len(self.tricks) == 1 and bool(self.plays))
         text = Text("écart repris à la place du jeu après une poignée", "écart taken up for the hand after a poignée")
         self.note(Irregularity("ARB-26" if second else "ARB-25", text, self.taker, self.picked_up))
-
-
-def misdealt(seen: Examined, *, begun: bool) -> tuple[Irregularity, ...]:
-    """Return the wrong counts of the hands as dealt, by the clause for the moment at which the record ends.
-
-    ARB-01 before a bid, ARB-05 and ARB-06 before play, ARB-08 to ARB-10 in play; ARB-04 for the chien.
-    """
-    deal = seen.deal
-    wrong = [Seat(seat) for seat, hand in enumerate(deal.hands) if len(hand) != deal.hand_size]
-    if len(deal.chien) != deal.chien_size:
-        number = len(deal.chien)
-        text = Text(f"chien de {number} cartes", f"chien of {number} cards")
-        return (Irregularity("ARB-04", text, deal.dealer, cards=number),)
-    if not wrong:
-        return ()
-    clause = _misdeal_clause(seen, wrong, begun=begun)
-    return tuple(
-        Irregularity(
-            clause,
-            Text(f"siège {seat} : {len(deal.hands[seat])} cartes", f"seat {seat}: {len(deal.hands[seat])} cards"),
-            seat,
-            cards=len(deal.hands[seat]),
-        )
-        for seat in wrong
-    )
-
-
-def _misdeal_clause(seen: Examined, wrong: list[Seat], *, begun: bool) -> str:
-    dealt = seen.taker == seen.deal.dealer
-    if seen.taker is None:
-        return "ARB-01"
-    if not begun:
-        return "ARB-05" if dealt or seen.taker in wrong else "ARB-06"
-    if seen.taker in wrong:
-        return "ARB-10"
-    return "ARB-09" if dealt else "ARB-08"
 
 
 def _not_held(place: int, card: Card) -> NotExaminable:
