@@ -181,3 +181,53 @@ def test_checks_at_a_table(oudler: Oudler) -> None:
     value = oudler("tournament", "table-checks", "--json").value
     assert [each["clause"] for each in value["before"]][-1] == "DUP-28"
     assert value["after"][0]["clause"] == "DUP-29"
+
+
+@pytest.mark.parametrize(("form", "players"), [("individual", "23"), ("triplette", "21")])
+def test_a_rehearsal_is_confirmed(oudler: Oudler, tmp_path: Path, form: str, players: str) -> None:
+    file, out = str(tmp_path / "r.oudler"), str(tmp_path / "r.jsonl")
+    words = ("--discipline", "duplicate", "--form", form, "--players", players, "--format", "3x2", "--seed", "7")
+    assert oudler("tournament", "rehearse", file, *words).status == 0
+    oudler("tournament", "export", file, out)
+    assert oudler("check", out).status == 0
+
+
+def test_practice_writes_the_fiches_of_a_position(oudler: Oudler, tmp_path: Path) -> None:
+    hall = Hall(oudler, tmp_path, 20, "individual", "2x2")
+    hall.do("play", "--seed", "1", status=1)
+    file = str(tmp_path / "p.oudler")
+    oudler(
+        "tournament",
+        "new",
+        file,
+        "--name",
+        "P",
+        "--date",
+        "2026-11-18",
+        "--discipline",
+        "duplicate",
+        "--format",
+        "2x2",
+        "--rehearsal",
+    )
+    oudler("tournament", "import", file, str(tmp_path / "entrants.csv"))
+    oudler("tournament", "checkin", file, "--all")
+    oudler("tournament", "seat", file, "--seed", "4")
+    oudler("tournament", "open", file)
+    value = oudler("tournament", "play", file, "--seed", "1", "--json").value
+    assert (value["position"], value["submitted"], value["checked"]) == (1, 10, 10)
+    assert oudler("tournament", "close", file).status == 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sheet", "-p", "1", "-t", "1"),
+        ("sheets",),
+        ("lost", "-p", "1", "-t", "1", "--annulled", "--reason", "x"),
+        ("penalty", "-t", "1", "-p", "1", "--clause", "ARB-28", "--reason", "x"),
+    ],
+)
+def test_score_sheets_are_those_of_donnes_libres(individual: Hall, words: tuple[str, ...]) -> None:
+    command, *rest = words
+    assert "[DUP-22]" in individual.do(command, *rest, status=1).err

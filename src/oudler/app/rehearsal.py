@@ -38,6 +38,7 @@ class Rehearsal:
     incidents: bool = True
     name: str = "Répétition"
     date: date = date(2026, 1, 1)
+    discipline: str = "libre"
 
 
 class Rehearser:
@@ -82,6 +83,7 @@ class Rehearser:
             rehearsal=True,
             club_affiliated=True,
             together=True,
+            discipline=plan.discipline,
         )
         self.do(lambda book: entering.create(book, settings))
         players, formations = self._invented(plan.players, plan.form.team_size)

@@ -62,7 +62,7 @@ def changed_settings(before: Settings, options: argparse.Namespace) -> Settings:
     if options.date is not None:
         changes["date"] = as_date(options.date)
     if options.discipline is not None:
-        changes["discipline"] = one_word(list(DISCIPLINES), options.discipline, "--discipline")
+        changes["discipline"] = chosen_discipline(options.discipline)
     if options.form is not None:
         changes["form"] = chosen_form(options.form)
     if options.level is not None:
@@ -89,6 +89,10 @@ def _facts(before: ChampionshipFacts, options: argparse.Namespace) -> Championsh
         parse_regulations(options.regulation)
         changes["regulations"] = tuple(options.regulation)
     return replace(before, **changes)
+
+
+def chosen_discipline(text: str) -> str:
+    return one_word(list(DISCIPLINES), text, "--discipline")
 
 
 def chosen_form(text: str) -> Form:

@@ -18,7 +18,7 @@ from oudler.app.rehearsal import Rehearsal, Rehearser, invented
 from oudler.app.tournament_files import adopt_tournament, export_tournament, scratch_desk
 from oudler.cli.console import DONE
 from oudler.cli.files import write_out
-from oudler.cli.tournament.choices import chosen_form, chosen_level, chosen_stages
+from oudler.cli.tournament.choices import chosen_discipline, chosen_form, chosen_level, chosen_stages
 from oudler.cli.tournament.output import grid_content
 from oudler.cli.tournament.results import ranking_lines
 from oudler.cli.tournament.shell import author_of, open_desk, show
@@ -42,6 +42,7 @@ def rehearse(options: argparse.Namespace) -> int:
         chosen_stages(options),
         chosen_level(options.level) if options.level else Level.HOMOLOGATED,
         incidents=not options.calm,
+        discipline=chosen_discipline(options.discipline) if options.discipline else "libre",
     )
     if not 3 <= options.players <= MOST_PLAYERS:
         raise _players_fault(options.players)
