@@ -31,7 +31,7 @@ from oudler.tournament.core.settings import Form, Level
 from oudler.tournament.duplicate.play import Play, play_of
 from oudler.tournament.entrants import licence_warning
 from oudler.tournament.explaining import Step
-from oudler.verdicts import Finding, RuleBroken, Verdict, advice, broken, missing
+from oudler.verdicts import Finding, RuleBroken, Verdict, advice, broken, judge, missing
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,11 +262,27 @@ def homologation(book: Book) -> tuple[Verdict, ...]:
         )
     )
     if duplicate:
-        found = (*(each for each in found if each.clause != "HOM-05"), _unwritten())
+        found = (*(each for each in found if each.clause != "HOM-05"), _unwritten(), *_matches_signed(book))
     if settings.level.is_regional and settings.championship.approved is False:
         no = "règlement sans l'aval du responsable de zone : l'épreuve est nulle"
         found += (broken("COMP-02", no, "regulations without the zone manager's approval: the event is void"),)
     return (*found, *_fewer_remark(book), *licence_remarks(book))
+
+
+def _matches_signed(book: Book) -> tuple[Verdict, ...]:
+    """EQUI-15: a match counts for homologation when its result is signed by both captains and the arbiter."""
+    return tuple(
+        judge(
+            "EQUI-15",
+            met=match.homologable,
+            yes=Text(f"match {number} : fiche de résultats signée", f"match {number}: result sheet signed"),
+            no=Text(
+                f"match {number} : la fiche de résultats n'a pas ses trois signatures",
+                f"match {number}: the result sheet has not its three signatures",
+            ),
+        )
+        for (_, number), match in sorted(play_of(book).matches.items())
+    )
 
 
 def _unwritten() -> Verdict:

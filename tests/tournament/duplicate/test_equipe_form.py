@@ -28,6 +28,7 @@ from equipe_books import (
     teams_of,
     written,
 )
+from oudler.app.awards import homologation
 from oudler.app.duplicate import match_commands as commands
 from oudler.app.duplicate.matches import match_views
 from oudler.app.rehearsal import hall
@@ -41,7 +42,7 @@ from oudler.tournament.duplicate.equipes import RoomLine, Side
 from oudler.tournament.duplicate.fiches import FicheLine, LineState
 from oudler.tournament.duplicate.play import play_of
 from oudler.tournament.seating import Orientation
-from oudler.verdicts import RuleBroken
+from oudler.verdicts import Finding, RuleBroken
 
 A, B = Side
 
@@ -195,6 +196,13 @@ class TestResult:
         assert [(row.entrant, row.total) for row in ranking(book).rows] == [(1, 64000), (2, 15148)]
         assert signatures(book).play != book.play
         assert play_of(signatures(book)).matches[1, 1].homologable
+
+    def test_homologation_asks_for_three_signatures(self) -> None:
+        book = finished(made())
+        unsigned, signed_by_all = (
+            [each.finding for each in homologation(one) if each.clause == "EQUI-15"] for one in (book, signatures(book))
+        )
+        assert (unsigned, signed_by_all) == ([Finding.BROKEN], [Finding.HOLDS])
 
     def test_a_draw_is_the_arbiters_to_settle(self) -> None:
         turned = {A: SCORES[B], B: SCORES[A]}

@@ -11,6 +11,8 @@ from oudler.tournament.duplicate.colours import Colour, attacker_of, colour_of, 
 from oudler.tournament.duplicate.compass import right_of
 from oudler.tournament.duplicate.forms import rules_of
 from oudler.tournament.duplicate.play import Key, play_of, taker_of
+from oudler.tournament.duplicate.quadrettes import TAKER
+from oudler.tournament.duplicate.quadrettes import leader as turned_leader
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 from oudler.verdicts import RuleBroken
@@ -64,6 +66,8 @@ def deal_view(book: Book, key: Key) -> DealView:
     written = () if record is None or record.line is None else record.line.seats
     seats = written or rules.placed(book, key, table, ()) or table.players
     leader = None if board is None else right_of(board.dealer)
+    if book.form in {Form.QUADRETTE, Form.EQUIPE}:  # QUAD-03, EQUI-10: the étui is turned until its taker sits Sud
+        leader, taker = None if board is None else turned_leader(board.dealer, taker), TAKER
     view = DealView(key, taker, leader, rules.writer, seats)
     if book.form is not Form.TRIPLETTE:
         return view

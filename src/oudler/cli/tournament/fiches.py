@@ -126,11 +126,12 @@ def decide(options: argparse.Namespace) -> int:
     key = (options.position, options.table, options.etui)
     with open_desk(options) as desk:
         is_duplicate(desk.book())
-        done = carry_out(desk, options, commands.decide_play(key, _decision(options)))
+        done = carry_out(desk, options, commands.decide_play(key, _decision(options, desk.book())))
         return answer(options, done, tell_event(done.event))
 
 
-def _decision(options: argparse.Namespace) -> Decision | None:
+def _decision(options: argparse.Namespace, book: Book) -> Decision | None:
+    """IND-12, QUAD-13: one note alone leaves the complement to the defence; PM leave it the opposite."""
     given = [options.cancelled, options.average, options.note is not None, options.score is not None, options.back]
     if sum(given) != 1:
         raise FormatError(
@@ -149,7 +150,8 @@ def _decision(options: argparse.Namespace) -> Decision | None:
     notes = [parts_of(text, _THOUSANDTHS, "--note") for text in options.note]
     if len(notes) > 2:
         raise FormatError("--note", "attaque, puis défense", "attack, then defence")
-    return Decision(Ruling.NOTES, notes[0], notes[1] if len(notes) == 2 else 100 * _THOUSANDTHS - notes[0])
+    whole = 100 * _THOUSANDTHS if book.discipline.unit(book.settings).symbol == "%" else 0
+    return Decision(Ruling.NOTES, notes[0], notes[1] if len(notes) == 2 else whole - notes[0])
 
 
 def cancel(options: argparse.Namespace) -> int:
