@@ -78,6 +78,13 @@ class Match:
     bonus: tuple[int, int]
     quarters: dict[int, Quarter] = field(default_factory=dict)
     signed: set[str] = field(default_factory=set)
+    decided: str | None = None
+
+    @property
+    def winner(self) -> str | None:
+        """EQUI-14: the team with more PM once it is over; in a draw the one that the arbiter named."""
+        first, second = self.pm
+        return None if not self.over else self.decided if first == second else _SIDES[second > first]
 
     @property
     def over(self) -> bool:
@@ -253,6 +260,7 @@ def draw_settled(ledger: Ledger, item: Item) -> Faults:
     match = _of_stage(ledger, item)
     if not match.over or len(set(match.pm)) > 1:
         yield Fault("EQUI-14", "pas d'égalité", "there is no draw")
+    match.decided = item.data["winner"]
     match.signed.clear()
 
 
@@ -283,6 +291,22 @@ def equipes(ledger: Ledger, after: int) -> list[dict[int, Points]]:
                 for at, team in enumerate(match.teams):
                     found[position - 1][team] = quarter.pm[at] + (match.bonus[at] if number == 1 else 0)
     return found
+
+
+def results(ledger: Ledger) -> list[dict[str, Any]]:
+    """Return the PM of every quarter and match, who has won and who has signed, as a file claims them."""
+    return [
+        {
+            "stage": stage,
+            "match": number,
+            "teams": list(match.teams),
+            "quarters": [list(quarter.pm) for _, quarter in sorted(match.quarters.items())],
+            "pm": list(match.pm),
+            "winner": match.winner,
+            "signed": sorted(match.signed),
+        }
+        for (stage, number), match in sorted(matches(ledger).items())
+    ]
 
 
 def unsettled(ledger: Ledger, position: int) -> Faults:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 from oudler.app.audit.duplicate_etuis import SIDES
 from oudler.app.audit.duplicate_lines import Line, cases, fiches
@@ -15,26 +16,39 @@ _SUD: Final = SIDES.index("S")
 def quadrettes(ledger: Ledger, after: int) -> list[dict[int, Points]]:
     """Return what each quadrette won at positions 1 to *after*: a comparison counts where its second half is played."""
     found: list[dict[int, Points]] = [{} for _ in range(after)]
+    for (position, _), each in fiches(ledger):
+        if position <= after and each.lines:
+            for team in _sides(ledger, each.seats) or ():
+                found[position - 1].setdefault(team, 0)
+    for position, _, teams, marked in _compared(ledger, after):
+        for team, won in zip(teams, marked, strict=True):
+            found[position - 1][team] = found[position - 1].get(team, 0) + won
+    return found
+
+
+def opposed(ledger: Ledger, after: int) -> list[dict[str, Any]]:
+    """Return the PM of every étui between two quadrettes, as a file claims them."""
+    found = [
+        {"etui": etui, "teams": list(teams), "pm": list(marked)} for _, etui, teams, marked in _compared(ledger, after)
+    ]
+    return sorted(found, key=lambda told: (told["etui"], told["teams"]))
+
+
+def _compared(ledger: Ledger, after: int) -> Iterator[tuple[int, int, tuple[int, int], tuple[int, int]]]:
+    """Yield each comparison once: the position of its later half, the étui, both quadrettes, what they mark."""
     halves: dict[tuple[int, int, int, int], tuple[int, Line]] = {}
     for (position, _), each in fiches(ledger):
         sides = _sides(ledger, each.seats)
-        if position > after or sides is None or not each.lines:
-            continue
-        attack, defence = sides
-        for team in sides:
-            found[position - 1].setdefault(team, 0)
-        for etui, line in each.lines.items():
-            halves[ledger.stage_at(position), etui, attack, defence] = (position, line)
+        if position <= after and sides is not None:
+            for etui, line in each.lines.items():
+                halves[ledger.stage_at(position), etui, *sides] = (position, line)
     for (stage, etui, attack, defence), (position, line) in halves.items():
         there = halves.get((stage, etui, defence, attack))
         if there is not None and attack > defence:
             continue  # told from the other side
         later = position if there is None else max(position, there[0])
         gone = etui in cases(ledger).cancelled
-        own, other = _marked(line, None if there is None else there[1], cancelled=gone)
-        for team, won in ((attack, own), (defence, other)):
-            found[later - 1][team] = found[later - 1].get(team, 0) + won
-    return found
+        yield later, etui, (attack, defence), _marked(line, None if there is None else there[1], cancelled=gone)
 
 
 def _sides(ledger: Ledger, seats: list[int | None]) -> tuple[int, int] | None:

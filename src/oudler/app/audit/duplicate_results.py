@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from oudler.app.audit.duplicate_etuis import SIDES, fingerprint
 from oudler.app.audit.duplicate_lines import Fiches, Key, Line, cases, fiches, pairs_of, pockets_of, taker_of
-from oudler.app.audit.duplicate_matches import equipes, unsettled
+from oudler.app.audit.duplicate_matches import equipes, results, unsettled
 from oudler.app.audit.duplicate_numbers import WEIGHTS, Notes, alternate, overall, ranked, topage
-from oudler.app.audit.duplicate_oppositions import quadrettes
+from oudler.app.audit.duplicate_oppositions import opposed, quadrettes
 from oudler.app.audit.ledger import Ledger, Points
 from oudler.app.audit.ranks import ranking
 from oudler.app.audit.report import Counts, Fault
@@ -167,6 +167,8 @@ def claims(ledger: Ledger) -> dict[str, Any]:
     return {
         "topage": _topage(ledger, played) if in_percent else [],
         "percentages": _sessions(ledger, played) if in_percent else [],
+        "pm": opposed(ledger, played) if ledger.settings["form"] == "quadrette" else [],
+        "matches": results(ledger),
         "orders": _orders(ledger, played),
         "etuis": {
             str(number): fingerprint(board["dealer"], board["taker"], pockets_of(board))

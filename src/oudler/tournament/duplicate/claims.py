@@ -8,11 +8,13 @@ from typing import Any
 
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import ranking
+from oudler.tournament.core.settings import Form
 from oudler.tournament.duplicate.forms import rules_of
 from oudler.tournament.duplicate.notes import Noting, all_notes, session_notes
 from oudler.tournament.duplicate.orders import Placed, general_order, line_orders
 from oudler.tournament.duplicate.percentages import percentages
 from oudler.tournament.duplicate.play import play_of
+from oudler.tournament.duplicate.quadrette_form import oppositions
 
 
 def claims_of(book: Book, played: int) -> dict[str, Any]:
@@ -25,6 +27,8 @@ def claims_of(book: Book, played: int) -> dict[str, Any]:
     return {
         "topage": [] if noting is None else _topage(book, played),
         "percentages": [] if noting is None else _percentages(book, played, noting),
+        "pm": _pm(book, played) if book.form is Form.QUADRETTE else [],
+        "matches": _matches(book),
         "orders": _orders(book, played),
         "etuis": {str(number): board.etui.fingerprint for number, board in sorted(play_of(book).etuis.items())},
     }
@@ -67,6 +71,31 @@ def _percentages(book: Book, played: int, noting: Noting) -> list[dict[str, dict
             }
         )
     return found
+
+
+def _pm(book: Book, played: int) -> list[dict[str, Any]]:
+    """QUAD-10: what each étui gave to both quadrettes of an opposition, in thousandths."""
+    found = []
+    for each in oppositions(book, played):
+        both = (each.seen_by_a.pm, each.seen_by_a.seen_by_opponent(each.a).pm)
+        found.append({"etui": each.seen_by_a.etui, "teams": [each.a, each.b], "pm": list(both)})
+    return sorted(found, key=lambda told: (told["etui"], told["teams"]))
+
+
+def _matches(book: Book) -> list[dict[str, Any]]:
+    """EQUI-12, EQUI-14: the PM of every quarter and match of équipes, who has won, and who has signed."""
+    return [
+        {
+            "stage": stage,
+            "match": number,
+            "teams": list(match.teams),
+            "quarters": [list(quarter.pm) for _, quarter in sorted(match.quarters.items())],
+            "pm": list(match.pm),
+            "winner": None if match.winner is None else match.winner.value,
+            "signed": sorted(signer.value for signer in match.signatures),
+        }
+        for (stage, number), match in sorted(play_of(book).matches.items())
+    ]
 
 
 def _orders(book: Book, played: int) -> dict[str, Any]:
