@@ -52,6 +52,9 @@ RULINGS = re.findall(r"^    \$ oudler (arbitrage .*)\n((?:    [^$\n].*\n)+)", AR
 
 
 @pytest.mark.parametrize(("command", "shown"), RULINGS, ids=[command for command, _ in RULINGS])
-def test_rulings_are_those_that_are_printed(command: str, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_rulings_are_those_that_are_printed(
+    command: str, shown: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
     assert run([*shlex.split(command), "--lang", "fr"]) == 0
     assert capsys.readouterr().out == textwrap.dedent(shown)
