@@ -119,6 +119,8 @@ def counted(plan: Json) -> Json:
 
 def wrong_with(plan: Json) -> list[str]:
     """Return all that is wrong: unplayable, somebody or an étui met twice, claims that are not borne out."""
+    if "rounds" not in plan:
+        return ["this is no plan"]
     found = list(faults_in(plan))
     truth, claims = counted(plan), plan["certificate"] | {"copies": plan["copies"]}
     claims["incomplete"] = len(claims["incomplete"])

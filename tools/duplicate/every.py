@@ -1,7 +1,7 @@
 """Find individual plans in which everybody plays every étui, and write every.json.
 
     python3 -m tools.duplicate.every           put what the file has in order, with reliefs (a minute)
-    python3 -m tools.duplicate.every 15 7 60   look for a plan of 15 tables and 7 rounds for 60 seconds
+    python3 -m tools.duplicate.every 15 7 600  look for a plan of 15 tables and 7 rounds for ten minutes
 
 R rounds, R sets, T tables; a set lies at ⌊T / R⌋ or ⌈T / R⌉ tables of a round. The search is simulated annealing of one
 round that a turn of order R repeats. The players of a line are in rings of R, whose members follow each other from
@@ -78,8 +78,11 @@ def _relief(plan: Plan, taken: list[set[int]], rng: random.Random) -> list[int] 
 def turned(tables: int, rounds: int, rng: random.Random, seconds: float) -> Plan | None:
     """Return a plan of which every round is the first, turned; tables change players of a line, or sets."""
     rings, rest = divmod(tables, rounds)
-    full = rings * rounds
-    if 4 * rest > tables:
+    # A ring comes to every set, so that modulo R the sets at its tables sum to 0. With one over, T = 2R + 1, that puts
+    # the one who stays, of every line, on the set that lies at three tables, and four have no room there: so Nord has a
+    # ring less.
+    full = [(rings - (rest == 1)) * rounds, *[rings * rounds] * 3]
+    if sum(tables - size for size in full) > tables:
         return None
     first = [rng.sample(range(tables), tables) for _ in range(4)]
     first.append([table % rounds for table in range(tables)])
@@ -92,11 +95,11 @@ def turned(tables: int, rounds: int, rng: random.Random, seconds: float) -> Plan
             x = first[i][table]
             for j in range(i + 1, 4):
                 y = first[j][table]
-                if x < full and y < full:
+                if x < full[i] and y < full[j]:
                     found.append((i, j, x // rounds, y // rounds, (x - y) % rounds))
-                elif x >= full and y >= full:
+                elif x >= full[i] and y >= full[j]:
                     found += [(-1, i, j)] * 2
-            if x < full:
+            if x < full[i]:
                 found.append((i, 4, x // rounds, (x - first[4][table]) % rounds))
         return found
 
@@ -120,8 +123,7 @@ def turned(tables: int, rounds: int, rng: random.Random, seconds: float) -> Plan
             left = end - time.monotonic()
             if left < 0:
                 return None
-            # Hot and cold again every few seconds.
-            heat = 0.15 + 0.35 * (left / 4 % 1)
+            heat = 0.12 + 0.45 * (left / seconds)
         line, a, b = first[rng.randrange(5)], rng.randrange(tables), rng.randrange(tables)
         if a == b:
             continue
@@ -137,7 +139,10 @@ def turned(tables: int, rounds: int, rng: random.Random, seconds: float) -> Plan
         count(a, 1)
         count(b, 1)
     return [
-        [[_follow(x, full, rounds, by) for x in row[:4]] + [(row[4] + by) % rounds] for row in zip(*first, strict=True)]
+        [
+            [_follow(x, size, rounds, by) for x, size in zip(row[:4], full, strict=True)] + [(row[4] + by) % rounds]
+            for row in zip(*first, strict=True)
+        ]
         for by in range(rounds)
     ]
 

@@ -293,3 +293,32 @@ class TestShares:
         for etuis in (2, 3):
             proof = certify(individual(tables, 6, etuis))
             assert all(span.most - span.least <= 4 for span in (proof.attacks, *dict(proof.places).values()))
+
+
+class TestWhatCanBeHad:
+    """The rounds that were asked for, at every number of tables or teams."""
+
+    PRIME_POWERS = (5, 7, 8, 9, 11, 13, 16, 17, 19, 23, 25, 27, 29, 31, 32, 37)
+    ASKED = dict.fromkeys(range(15, 41), 12) | {6: 5, 10: 9, 12: 12, 14: 12} | {power: power for power in PRIME_POWERS}
+
+    @pytest.mark.parametrize("tables", range(5, 41))
+    def test_as_many_sets_as_tables(self, tables: int) -> None:
+        sets = next(offer for offer in offers(INDIVIDUAL, 4 * tables) if offer.kind is PlanKind.SETS)
+        assert sets.most >= self.ASKED[tables]
+        assert sets.rounds == tuple(range(1, sets.most + 1))
+
+    @pytest.mark.parametrize("rounds", range(4, 11))
+    def test_everybody_plays_every_etui(self, rounds: int) -> None:
+        """None is left open, T = 2R + 1 with R = 7, 9, 10 included."""
+        for tables in range(2 * rounds, 41):
+            every = next(offer for offer in offers(INDIVIDUAL, 4 * tables) if offer.kind is PlanKind.EVERY)
+            assert rounds in every.rounds, tables
+
+    @pytest.mark.parametrize("teams", range(4, 25))
+    def test_triplettes(self, teams: int) -> None:
+        howell = next(offer for offer in offers(TRIPLETTE, teams) if offer.kind is PlanKind.HOWELL)
+        assert howell.rounds == tuple(range(2, teams + teams % 2))
+
+    @pytest.mark.parametrize("teams", range(4, 25))
+    def test_quadrettes(self, teams: int) -> None:
+        assert max(offer.most for offer in offers(QUADRETTE, teams)) == teams - 1
