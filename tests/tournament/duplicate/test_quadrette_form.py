@@ -9,6 +9,7 @@ import pytest
 
 from duplicate_books import done, entered, of_form, opened, played, seated, whole, written
 from oudler.app.duplicate.match_commands import name_line_up
+from oudler.app.duplicate.opposed import opposition_line
 from oudler.app.duplicate.recap import recap
 from oudler.app.rehearsal import hall
 from oudler.app.state import state_hash
@@ -58,6 +59,12 @@ class Test_QUAD_02:
                 met[sides] = tuple(sorted(book.etuis((position, table))))
         assert len(met) == teams * (teams - 1)
         assert all(met[b, a] == etuis for (a, b), etuis in met.items())
+
+
+    def test_the_certificate_counts_whole_oppositions(self, book: Book) -> None:
+        told = opposition_line(book, 1)
+        assert told is not None
+        assert told.fr == "certificat : 10 oppositions, dont 10 entières, sur les mêmes étuis"
 
 
 class Test_QUAD_08:

@@ -11,6 +11,7 @@ from typing import Any
 from oudler.app import commands
 from oudler.app.championship import abandon_remark
 from oudler.app.claims import stage_certificate
+from oudler.app.duplicate.opposed import opposition_line
 from oudler.app.journal import told_substitute
 from oudler.cli.duplicate.plan_files import proposal_in
 from oudler.cli.tournament.choices import chosen_mode, chosen_succession
@@ -45,7 +46,7 @@ def seat(options: argparse.Namespace) -> int:
         warn_short_tables(desk, options)
         proof = stage_certificate(desk.book(), seated.stage)
         if not options.json:
-            for line in certificate_lines(proof, options.lang, teams=_parted(desk.book())):
+            for line in _proof_lines(desk.book(), seated.stage, proof, options.lang):
                 print(line)
         return answer(
             options,
@@ -66,6 +67,15 @@ def _seated_text(event: StageSeated, seed: int | None) -> Text:
         f"positions {first} à {last} placées ({kind.fr}{draw.fr})",
         f"positions {first} to {last} seated ({kind.en}{draw.en})",
     )
+
+
+def _proof_lines(book: Book, stage: int, proof: Certificate[Entrant], lang: Language) -> Iterator[str]:
+    """Yield the certificate of a stage: oppositions where formations have some, else who meets whom."""
+    opposed = opposition_line(book, stage)
+    if opposed is not None:
+        yield opposed.to(lang)
+        return
+    yield from certificate_lines(proof, lang, teams=_parted(book))
 
 
 def certificate_lines(proof: Certificate[Entrant], lang: Language, *, teams: bool = False) -> Iterator[str]:
@@ -133,7 +143,7 @@ def _show_stage(options: argparse.Namespace, book: Book, number: int, seed: int 
         for position in range(first, last + 1):
             yield from _position_lines(book, position, options.lang)
             yield ""
-        yield from certificate_lines(proof, options.lang, teams=_parted(book))
+        yield from _proof_lines(book, number, proof, options.lang)
 
     return show(options, value, lines())
 
