@@ -85,3 +85,14 @@ def test_nonsense(oudler: Oudler, tournament: str) -> None:
     assert oudler("tournament", "etuis", tournament, "--prepared", "/nowhere").status == 2
     assert oudler("tournament", "etuis", tournament, "--draw", "--band", "zut").status == 2
     assert oudler("tournament", "launch", tournament, "-t", "1", "-e", "1", "zut").status == 2
+
+
+def test_a_rehearsal_with_its_records(oudler: Oudler, tmp_path: Path) -> None:
+    file, records, out = (str(tmp_path / name) for name in ("r.oudler", "donnes.jsonl", "r.jsonl"))
+    words = ("--discipline", "duplicate", "--players", "20", "--format", "2x1", "--seed", "1", "--records", records)
+    done = oudler("tournament", "rehearse", file, *words)
+    assert done.status == 0
+    assert oudler("deal", "replay", records, "--json").values[0]["phase"] == "finished"
+    assert oudler("tournament", "export", file, out).status == 0
+    assert oudler("check", out).status == 0
+    assert oudler("tournament", "rehearse", "--discipline", "duplicate", "--bot", "zut").status == 2

@@ -15,6 +15,7 @@ from oudler.app.desk import Desk
 from oudler.app.libre.rehearsal import ARBITER
 from oudler.app.tools import TOOLS
 from oudler.formats.movements import all_offers
+from oudler.formats.record import Record
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event, Succession
@@ -29,7 +30,10 @@ DESK: Final = "table de contrôle"
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """What is rehearsed: how many players, in which form, over which stages, and how much goes wrong."""
+    """What is rehearsed: how many players, in which form, over which stages, and how much goes wrong.
+
+    *bot* plays the deals where the discipline has them played; in libre they are drawn.
+    """
 
     players: int
     form: Form = Form.INDIVIDUAL
@@ -39,6 +43,7 @@ class Rehearsal:
     name: str = "Répétition"
     date: date = date(2026, 1, 1)
     discipline: str = "libre"
+    bot: str = "glouton"
 
 
 class Rehearser:
@@ -48,6 +53,8 @@ class Rehearser:
         self.desk = desk
         self.rehearsal = rehearsal
         self.rng = Random(seed)  # noqa: S311 - a rehearsal is to be repeated, no secret
+        self.records: list[Record] = []
+        """What was really played, where the discipline has its deals played."""
         self._told = told or (lambda _line: None)
         self._commands = 0
 

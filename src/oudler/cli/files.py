@@ -45,12 +45,17 @@ def unwritable(name: str, error: OSError | ValueError) -> FormatError:
     )
 
 
-def write_out(options: argparse.Namespace, out: str, content: bytes) -> int:
-    """Write a file and say so."""
+def write_file(out: str, content: bytes) -> None:
+    """Write a file without a word, where something else is said on standard output."""
     try:
         Path(out).write_bytes(content)
     except (OSError, ValueError) as error:
         raise unwritable(out, error) from None
+
+
+def write_out(options: argparse.Namespace, out: str, content: bytes) -> int:
+    """Write a file and say so."""
+    write_file(out, content)
     if options.json:
         print(json_line({"file": out, "bytes": len(content)}))
     else:

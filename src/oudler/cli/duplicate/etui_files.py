@@ -9,7 +9,7 @@ from pathlib import Path
 
 from oudler.app.duplicate.etuis import chosen, refuse_faulty, set_faults
 from oudler.cli.console import DONE, RULE_BROKEN, Style, complain
-from oudler.cli.files import open_lines, unreadable, unwritable, write_out
+from oudler.cli.files import open_lines, unreadable, write_file, write_out
 from oudler.formats import notation, record
 from oudler.formats.etuis import EtuiRead, etuis_grid, read_etuis, record_of, typed, written
 from oudler.formats.reading import json_line, line_place
@@ -36,17 +36,9 @@ def keep(options: argparse.Namespace, made: Sequence[Record]) -> int:
         return DONE
     content = "".join(record.dumps(each) + "\n" for each in made).encode()
     if options.json:
-        return _quietly(options, content)
+        write_file(options.out, content)
+        return DONE
     return write_out(options, options.out, content)
-
-
-def _quietly(options: argparse.Namespace, content: bytes) -> int:
-    """Write without a word: what was asked for as JSON is on standard output already."""
-    try:
-        Path(options.out).write_bytes(content)
-    except (OSError, ValueError) as error:
-        raise unwritable(options.out, error) from None
-    return DONE
 
 
 def check(options: argparse.Namespace) -> int:

@@ -148,4 +148,15 @@ def add_practice(b: Builder, tools: Tools) -> None:
     stage_options(b, rehearse)
     rehearse.add_argument("--players", type=int, default=24, metavar="N", help=b.say("joueurs (24)", "players (24)"))
     tools.seed(rehearse)
+    rehearse.add_argument(
+        "--bot",
+        default="glouton",
+        metavar=b.say("NIVEAU", "LEVEL"),
+        help=b.say("qui joue les étuis (glouton)", "who plays the étuis (glouton)"),
+    )
+    rehearse.add_argument(
+        "--records",
+        metavar=b.say("RELEVÉS", "RECORDS"),
+        help=b.say("écrit les donnes jouées : donnes.jsonl", "write the deals played: donnes.jsonl"),
+    )
     rehearse.add_argument("--calm", action="store_true", help=b.say("sans incidents", "without incidents"))

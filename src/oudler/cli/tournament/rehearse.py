@@ -12,17 +12,19 @@ from typing import Final
 
 from oudler.app.claims import claims_of
 from oudler.app.commands import open_position
+from oudler.app.duplicate.rehearsal import bot_called
 from oudler.app.practice import practise
 from oudler.app.rankings import ranking_view
 from oudler.app.rehearsal import Rehearsal, Rehearser, invented
 from oudler.app.tournament_files import adopt_tournament, export_tournament, scratch_desk
 from oudler.cli.console import DONE
-from oudler.cli.files import write_out
+from oudler.cli.files import write_file, write_out
 from oudler.cli.tournament.choices import chosen_discipline, chosen_form, chosen_level, chosen_stages
 from oudler.cli.tournament.output import grid_content
 from oudler.cli.tournament.results import ranking_lines
 from oudler.cli.tournament.shell import author_of, open_desk, show
 from oudler.cli.tournament.words import one_word, plural
+from oudler.formats import record
 from oudler.formats.reading import FormatError, json_line
 from oudler.formats.tables import entry_list
 from oudler.text import Text
@@ -43,6 +45,7 @@ def rehearse(options: argparse.Namespace) -> int:
         chosen_level(options.level) if options.level else Level.HOMOLOGATED,
         incidents=not options.calm,
         discipline=chosen_discipline(options.discipline) if options.discipline else "libre",
+        bot=bot_called(options.bot),
     )
     if not 3 <= options.players <= MOST_PLAYERS:
         raise _players_fault(options.players)
@@ -52,7 +55,10 @@ def rehearse(options: argparse.Namespace) -> int:
         def told(line: str) -> None:
             print(line, file=sys.stderr, flush=True)
 
-        book = Rehearser(desk, rehearsal, seed, told).play()
+        rehearser = Rehearser(desk, rehearsal, seed, told)
+        book = rehearser.play()
+        if options.records is not None:
+            write_file(options.records, "".join(record.dumps(each) + "\n" for each in rehearser.records).encode())
         if options.json:
             print(json_line({"seed": seed, "events": desk.seq, **claims_of(book)}))
             return DONE
