@@ -136,6 +136,7 @@ class TestIndividual:
             (("fiche", "-p", "1", "-t", "1", "-e", "1"), 2, "il manque le montant"),
             (("fiche", "-p", "1", "-t", "1", "-e", "1", "--deal", "beaucoup"), 2, "points et bouts"),
             (("open", "-p", "2"), 1, "[DUP-05]"),
+            (("fiche", "-p", "1", "-t", "1", "-e", "1", "--score", "56", "--seats", "1", "2", "3", "4"), 1, "[DUP-02]"),
             (("topage", "-e", "1"), 1, "aucun score"),
             (("route", "99"), 1, "aucun inscrit n° 99"),
             (("first-colour",), 1, "[TRI-07]"),
@@ -172,6 +173,7 @@ class TestTriplettes:
         rows = hall.json("ranking")["rows"]
         assert len(rows) == 7
         assert set(hall.json("ranking", "--line")) == {"NS", "EO"}
+        assert "seules les triplettes sont classées" in hall.do("ranking", "--players", status=1).err
         hall.do("penalty", "--team", rows[0]["entrant"], "--points", "2,5", "--clause", "DUP-16", "--reason", "main")
         hall.do("final")
         assert hall.confirmed()

@@ -49,6 +49,8 @@ def show_ranking(options: argparse.Namespace) -> int:
 
 def duplicate_ranking(options: argparse.Namespace, book: Book) -> int:
     """IND-08 … IND-11: the official order, or `--general`, `--alternate`, `--line`; `--explain N` clause by clause."""
+    if options.players:
+        ranking_view(book, options.position, players=True)  # refused where formations play as such
     if options.explain is not None:
         steps = explain_rank(book, options.explain, options.position)
         plain = [{"clause": step.clause, "fr": step.text.fr, "en": step.text.en} for step in steps]

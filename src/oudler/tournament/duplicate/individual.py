@@ -47,7 +47,14 @@ class Individual:
         plan = requested(book, wanted, plans, DuplicateForm.INDIVIDUAL, len(field))
         return draw_players(laid_out(book, wanted, plan), field, wanted.rng, plan.vacant)
 
-    def placed(self, _book: Book, _key: Key, _table: Table[Entrant], _seats: Sequence[Entrant]) -> tuple[Entrant, ...]:
+    def placed(self, _book: Book, _key: Key, _table: Table[Entrant], seats: Sequence[Entrant]) -> tuple[Entrant, ...]:
+        """DUP-02: the plan says who sits where, nobody else."""
+        if seats:
+            raise RuleBroken(
+                "DUP-02",
+                "en individuel le plan dit qui est assis où (sans --seats)",
+                "in individual the plan says who sits where (no --seats)",
+            )
         return ()
 
     def sided(self, book: Book, etui: int, record: LineRecord) -> Sided | None:
