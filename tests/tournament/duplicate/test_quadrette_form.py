@@ -60,7 +60,6 @@ class Test_QUAD_02:
         assert len(met) == teams * (teams - 1)
         assert all(met[b, a] == etuis for (a, b), etuis in met.items())
 
-
     def test_the_certificate_counts_whole_oppositions(self, book: Book) -> None:
         told = opposition_line(book, 1)
         assert told is not None
