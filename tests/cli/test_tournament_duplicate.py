@@ -233,3 +233,23 @@ def test_practice_writes_the_fiches_of_a_position(oudler: Oudler, tmp_path: Path
 def test_score_sheets_are_those_of_donnes_libres(individual: Hall, words: tuple[str, ...]) -> None:
     command, *rest = words
     assert "[DUP-22]" in individual.do(command, *rest, status=1).err
+
+
+@pytest.mark.parametrize(
+    ("form", "players", "formula", "said"),
+    [
+        (
+            "individual",
+            23,
+            "4x2",
+            ["Personne ne rencontre deux fois un étui.", "Au repos : 3 par tour, aucun deux fois."],
+        ),
+        ("quadrette", 20, "4x2", ["10 oppositions, les deux moitiés sur les mêmes étuis."]),
+    ],
+)
+def test_seats_are_shown_with_the_certificate_of_duplicate(
+    oudler: Oudler, tmp_path: Path, form: str, players: int, formula: str, said: list[str]
+) -> None:
+    shown = Hall(oudler, tmp_path, players, form, formula).do("seating").out
+    assert [line for line in said if line not in shown] == []
+    assert "paires se rencontrent" not in shown

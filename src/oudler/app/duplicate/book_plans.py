@@ -11,6 +11,7 @@ from oudler.app.duplicate.movements import PlanProposal
 from oudler.app.duplicate.plan_papers import PlanPaper
 from oudler.app.names import entrant_name
 from oudler.app.printing import Wish, heading, position_of
+from oudler.text import Text
 from oudler.tournament.core.book import Book, Seated
 from oudler.tournament.core.settings import Form
 from oudler.tournament.duplicate.events import DuplicateSeated
@@ -75,9 +76,25 @@ def plan_paper(book: Book, wish: Wish) -> PlanPaper:
     seated = book.seated_at(position_of(book, wish))
     if seated is None or not isinstance(seated.event, DuplicateSeated):
         raise RuleBroken("MOVE-01", "rien n'est placé", "nothing has been seated")
-    event = seated.event
     reading = _Reading(book, seated, {})
-    rounds = tuple(_round(reading, position) for position in range(event.first, seated.last + 1))
+    return PlanPaper(heading(book, wish), _proposal(reading, seated.event), reading.names, seated.event.since)
+
+
+def session_facts(book: Book, stage: int) -> tuple[Text, ...]:
+    """DUP-01: return what the certificate of a session says of it as it is seated.
+
+    Nothing for donnes libres, nor for matches of équipes, whose quarters are seated one by one.
+    """
+    seated = book.seated_at(book.first_position(stage))
+    if seated is None or not isinstance(seated.event, DuplicateSeated) or book.form is Form.EQUIPE:
+        return ()
+    proposal = _proposal(_Reading(book, seated, {}), seated.event)
+    return (*proposal.facts, *proposal.limits)
+
+
+def _proposal(reading: _Reading, event: DuplicateSeated) -> PlanProposal:
+    book = reading.book
+    rounds = tuple(_round(reading, position) for position in range(event.first, reading.seated.last + 1))
     if not any(played.tables for played in rounds):
         raise RuleBroken("MOVE-01", "aucune table ne joue", "no table plays")
     kind = PlanKind.MANUAL
@@ -86,7 +103,7 @@ def plan_paper(book: Book, wish: Wish) -> PlanPaper:
     plan = DuplicatePlan(
         DuplicateForm(book.form.value), kind, book.stage(event.stage).deals, rounds, event.takers, SIDES[book.form]
     )
-    return PlanPaper(heading(book, wish), PlanProposal(plan, certify(plan), ()), reading.names, event.since)
+    return PlanProposal(plan, certify(plan), ())
 
 
 def _round(reading: _Reading, position: int) -> PlanRound:

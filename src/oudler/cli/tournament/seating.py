@@ -11,6 +11,7 @@ from typing import Any
 from oudler.app import commands
 from oudler.app.championship import abandon_remark
 from oudler.app.claims import stage_certificate
+from oudler.app.duplicate.book_plans import session_facts
 from oudler.app.duplicate.opposed import opposition_line
 from oudler.app.journal import told_substitute
 from oudler.cli.duplicate.plan_files import proposal_in
@@ -70,7 +71,11 @@ def _seated_text(event: StageSeated, seed: int | None) -> Text:
 
 
 def _proof_lines(book: Book, stage: int, proof: Certificate[Entrant], lang: Language) -> Iterator[str]:
-    """Yield the certificate of a stage: oppositions where formations have some, else who meets whom."""
+    """Yield the certificate of a stage: of a session of duplicate its étuis, attacks, places and rests too."""
+    facts = session_facts(book, stage)
+    if facts:
+        yield from (fact.to(lang) for fact in facts)
+        return
     opposed = opposition_line(book, stage)
     if opposed is not None:
         yield opposed.to(lang)
