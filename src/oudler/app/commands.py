@@ -19,8 +19,9 @@ from oudler.app.progress import current_position
 from oudler.app.rehearsal import hall
 from oudler.tournament.core import closing, drawing, entering, penalties, seats, short_tables
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.events import Event
+from oudler.tournament.core.events import Event, Succession
 from oudler.tournament.core.settings import Mode, Settings
+from oudler.tournament.duplicate.quadrette_form import check_roster
 from oudler.tournament.entrants import Formation, Player, Role, Status
 from oudler.tournament.libre import faults, writing
 from oudler.verdicts import RuleBroken
@@ -97,10 +98,16 @@ def form_team(
 # --- seats ---------------------------------------------------------------------------------------------------------
 
 seat_late = command(seats.seat_late)
-substitute = command(seats.substitute)
 leave = command(seats.leave)
 move = command(short_tables.move)
 leave_unplayed = command(short_tables.leave_unplayed)
+
+
+@command
+def substitute(book: Book, out: int, incoming: int, position: int, succession: Succession) -> Event:
+    """COMP-35: let somebody play for another; QUAD-09: nobody new comes into a quadrette."""
+    check_roster(book, out, incoming)
+    return seats.substitute(book, out, incoming, position, succession)
 
 
 @command

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from duplicate_books import done, entered, of_form, opened, played, seated, whole, written
+from oudler.app.commands import substitute
 from oudler.app.duplicate.match_commands import name_line_up
 from oudler.app.duplicate.opposed import opposition_line
 from oudler.app.duplicate.recap import recap
@@ -15,12 +16,14 @@ from oudler.app.rehearsal import hall
 from oudler.app.state import state_hash
 from oudler.tournament.core import closing, drawing, entering
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Succession
 from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Form, Settings, Stage
 from oudler.tournament.duplicate import writing
 from oudler.tournament.duplicate.fiches import Decision, Ruling
 from oudler.tournament.duplicate.forms import rules_of
 from oudler.tournament.duplicate.quadrette_form import oppositions
+from oudler.tournament.entrants import Player
 from oudler.tournament.seating import Orientation
 from oudler.verdicts import RuleBroken
 
@@ -116,6 +119,13 @@ class TestRoles:
         book = done(entered(20, FIVE), lambda book: entering.cancel_check_in(book, 3))
         with pytest.raises(RuleBroken, match="pas pointés"):
             drawing.seat_next(book, hall(Random(1)))
+
+    def test_nobody_new_comes_in(self) -> None:
+        """QUAD-09: the roster is frozen."""
+        book = done(seated(20, FIVE), lambda book: entering.enter(book, [Player(1, "Nouveau", "Max")]))
+        with pytest.raises(RuleBroken, match="aucun nouveau joueur") as refusal:
+            substitute(1, 21, 2, Succession.INCOMING)(book)
+        assert refusal.value.clause == "QUAD-09"
 
 
 class TestPm:

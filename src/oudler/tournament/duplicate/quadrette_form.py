@@ -10,7 +10,7 @@ from oudler.tournament.core import entering
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.discipline import ToSeat
 from oudler.tournament.core.events import LineUpNamed
-from oudler.tournament.core.settings import Settings
+from oudler.tournament.core.settings import Form, Settings
 from oudler.tournament.duplicate.events import DuplicateSeated
 from oudler.tournament.duplicate.fiches import CONTRACT, Ruling
 from oudler.tournament.duplicate.movements import DuplicateForm, Plans
@@ -117,6 +117,17 @@ def roles_at(book: Book, formation: Formation, position: int) -> Roles:
 def _all_of(book: Book, formation: Formation) -> tuple[Entrant, ...]:
     """Return the members of a quadrette, and who came in for one."""
     return (*formation.members, *(player for player, team in book.stand_ins.items() if team == formation.number))
+
+
+def check_roster(book: Book, out: int, incoming: int) -> None:
+    """QUAD-09: refuse a substitute who is not of the quadrette: « sans la possibilité de faire rentrer » anybody."""
+    team = book.team_of(out)
+    if book.form is Form.QUADRETTE and team is not None and incoming not in team.members:
+        raise RuleBroken(
+            "QUAD-09",
+            f"quadrette « {team.title} » : aucun nouveau joueur n'y entre (n° {incoming})",
+            f"quadrette “{team.title}”: no new player comes in (no. {incoming})",
+        )
 
 
 def name_roles(book: Book, number: int, players: Sequence[int], position: int) -> LineUpNamed:
