@@ -21,6 +21,7 @@ from oudler.tournament.duplicate.movements import (
     certify,
 )
 from oudler.tournament.duplicate.movements.certificate import places_of
+from oudler.tournament.duplicate.movements.requests import FIELDS
 from oudler.verdicts import RuleBroken
 from tools.duplicate import balanced
 
@@ -318,6 +319,15 @@ class TestWhatCanBeHad:
     def test_triplettes(self, teams: int) -> None:
         howell = next(offer for offer in offers(TRIPLETTE, teams) if offer.kind is PlanKind.HOWELL)
         assert howell.rounds == tuple(range(2, teams + teams % 2))
+
+    @pytest.mark.parametrize("form", DuplicateForm)
+    def test_every_field_has_a_plan_and_no_other(self, form: DuplicateForm) -> None:
+        least, most = FIELDS[form]
+        assert all(offers(form, entrants) for entrants in range(least, most + 1))
+        for entrants in (least - 1, most + 1):
+            assert not offers(form, entrants)
+            with pytest.raises(RuleBroken, match=f"il y en a de {least} à {most}"):
+                choose(PlanRequest(form, entrants, 4, 4))
 
     @pytest.mark.parametrize("teams", range(4, 25))
     def test_quadrettes(self, teams: int) -> None:

@@ -12,17 +12,12 @@ import pytest
 
 from oudler.formats.duplicate_movements import choose, offers
 from oudler.formats.duplicate_plans import plan_json
-from oudler.tournament.duplicate.movements import DuplicateForm, PlanKind, PlanRequest, certify
+from oudler.tournament.duplicate.movements import DuplicateForm, PlanKind, PlanRequest, certify, requests
 from tools import verify_duplicate
 
 SCRIPT = Path(verify_duplicate.__file__)
 MOST_LINES = 150
-FIELDS = {
-    DuplicateForm.INDIVIDUAL: range(12, 164),
-    DuplicateForm.TRIPLETTE: range(4, 41),
-    DuplicateForm.QUADRETTE: range(4, 25),
-    DuplicateForm.EQUIPE: range(2, 3),
-}
+FIELDS = {form: range(least, most + 1) for form, (least, most) in requests.FIELDS.items()}
 
 
 def plans(form: DuplicateForm, entrants: int, etuis: int) -> Iterator[dict[str, Any]]:

@@ -13,6 +13,14 @@ from oudler.verdicts import RuleBroken
 MOST_ETUIS: Final = 12
 """Étuis a round and table: more would make a round of three hours."""
 
+FIELDS: Final = {
+    DuplicateForm.INDIVIDUAL: (11, 163),
+    DuplicateForm.TRIPLETTE: (3, 40),
+    DuplicateForm.QUADRETTE: (4, 24),
+    DuplicateForm.EQUIPE: (2, 2),
+}
+"""The fewest and the most, players or formations, that plans are there for."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlanRequest:
@@ -48,7 +56,12 @@ def refusal(request: PlanRequest, offers: Sequence[Offer]) -> RuleBroken:
     wanted = f" « {request.kind} »" if request.kind else "", f" “{request.kind}”" if request.kind else ""
     there = [offer for offer in offers if offer.rounds]
     if not there:
-        return RuleBroken("DUP-01", f"{field.fr} : pas de plan", f"{field.en}: there is no plan")
+        least, most = FIELDS[request.form]
+        return RuleBroken(
+            "DUP-01",
+            f"{field.fr} : pas de plan ; il y en a de {least} à {most}",
+            f"{field.en}: there is no plan; there are some from {least} to {most}",
+        )
     fr = ", ".join(f"{offer.kind} : {_ranges(offer.rounds, 'à', 'ou')} tours" for offer in there)
     en = ", ".join(f"{offer.kind}: {_ranges(offer.rounds, 'to', 'or')} rounds" for offer in there)
     return RuleBroken(
