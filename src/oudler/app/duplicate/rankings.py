@@ -11,10 +11,14 @@ from oudler.app.results import ranking_after
 from oudler.text import Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import adjustments_of
+from oudler.tournament.core.settings import Form
 from oudler.tournament.duplicate.discipline import official, ordered
 from oudler.tournament.duplicate.forms import rules_of
+from oudler.tournament.duplicate.matches import explain_match
 from oudler.tournament.duplicate.orders import Order, explain_place, explain_sessions, general_order, line_orders
-from oudler.tournament.duplicate.pm import THOUSANDTHS
+from oudler.tournament.duplicate.play import play_of
+from oudler.tournament.duplicate.pm import THOUSANDTHS, explain_quadrette
+from oudler.tournament.duplicate.quadrette_form import comparisons_of
 from oudler.tournament.explaining import Step, exact, formula
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.standings import Points, Standings
@@ -69,6 +73,8 @@ def explain_rank(book: Book, entrant: Entrant, position: int | None = None) -> t
     row = table.row_of(entrant)
     if row is None:
         raise RuleBroken("IND-08", f"le n° {entrant} n'est pas classé", f"no. {entrant} is not in the ranking")
+    if not rules_of(book).percent:
+        return _explain_pm(book, entrant, table.after, row.penalties)
     route = route_of(book, entrant)
     steps = [step for session in route.sessions for step in session.steps]
     overall: list[Points] = [each.total.overall or 0 for each in route.sessions]
@@ -91,4 +97,18 @@ def explain_rank(book: Book, entrant: Entrant, position: int | None = None) -> t
         }
         if entrant in values:
             steps += explain_place(values, rules_of(book).lines(book), entrant)
+    return tuple(steps)
+
+
+def _explain_pm(book: Book, entrant: Entrant, after: int, penalties: int) -> tuple[Step, ...]:
+    """QUAD-12, EQUI-14: return how the PM of a quadrette or of an équipe add up."""
+    if book.form is Form.QUADRETTE:
+        own = [each.compared for _, each in comparisons_of(book, entrant, after)]
+        return explain_quadrette(own, penalties)
+    own_matches = [match for match in play_of(book).matches.values() if entrant in match.teams]
+    steps: list[Step] = []
+    for match in own_matches:
+        counted = [each for quarter in match.quarters.values() if quarter.ended for each in quarter.compared()]
+        off = penalties if match is own_matches[-1] else 0  # they come off once
+        steps += explain_match(counted, match.teams.index(entrant), match.bonus, (off, off))
     return tuple(steps)
