@@ -13,7 +13,7 @@ from typing import Final
 
 from oudler.app.desk import Desk
 from oudler.app.libre.rehearsal import ARBITER
-from oudler.app.tools import TOOLS
+from oudler.app.tools import TOOLS, Around
 from oudler.formats.movements import all_offers
 from oudler.formats.record import Record
 from oudler.tournament.core import closing, drawing, entering, penalties, seats
@@ -66,12 +66,18 @@ class Rehearser:
             first = self.desk.book().first_position(number)
             for position in range(first, first + stage.positions):
                 if position > self.desk.book().seated_positions:
+                    self._around.seating(self, position)
                     self.do(lambda book: drawing.seat_next(book, self._hall()))
                 self.position(position)
+            self._around.ending(self, number)
             if number < len(plan.stages):
                 self._close_stage()
         self.do(lambda book: closing.finalise(book, with_fewer=True), author=ARBITER)
         return self.desk.book()
+
+    @property
+    def _around(self) -> Around:
+        return TOOLS[self.desk.book().settings.discipline].around
 
     def enter(self) -> None:
         """The entry desk: everybody pays and is pointed, a few come on the spot, one withdraws."""
@@ -113,6 +119,7 @@ class Rehearser:
         rehearsed = TOOLS[self.desk.book().settings.discipline].rehearsed
         for table in tables:
             rehearsed(self, position, table)
+        self._around.closing(self, position)
         self.do(lambda book: closing.close_position(book, position), author=ARBITER)
         self._told(f"position {position}")
 

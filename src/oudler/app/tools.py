@@ -11,6 +11,7 @@ from oudler.app.duplicate import lists as duplicate
 from oudler.app.duplicate import papers as duplicate_papers
 from oudler.app.duplicate.practice import practised as duplicate_practised
 from oudler.app.duplicate.rehearsal import rehearsed as duplicate_rehearsed
+from oudler.app.duplicate.rehearsal_matches import before_close, before_end, before_seating
 from oudler.app.libre.lists import correction_notes, sheets_grid
 from oudler.app.libre.papers import score_sheets
 from oudler.app.libre.practice import practised
@@ -31,6 +32,19 @@ if TYPE_CHECKING:  # a rehearsal uses the tools of its discipline
     from oudler.app.rehearsal import Rehearser
 
 
+def _nothing(_by: Rehearser, _number: int) -> None:
+    """Nothing more happens there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a rehearsal does besides playing: before a position is seated or closed, and before a stage ends."""
+
+    seating: Callable[[Rehearser, int], None] = _nothing
+    closing: Callable[[Rehearser, int], None] = _nothing
+    ending: Callable[[Rehearser, int], None] = _nothing
+
+
 @dataclass(frozen=True, slots=True)
 class Tools:
     """What one discipline adds: lists and papers by name, notes on corrections, what a rehearsal writes at a table.
@@ -43,6 +57,7 @@ class Tools:
     notes: Callable[[list[Recorded]], tuple[Text, ...]]
     rehearsed: Callable[[Rehearser, int, Table[Entrant]], None]
     practised: Callable[[Desk, int, int, str], tuple[int, int]]
+    around: Around = Around()
     unfit: Callable[[Form], frozenset[str]] = lambda _: frozenset()
     """Papers of every tournament that its own say better, or that do not fit a form."""
 
@@ -56,6 +71,7 @@ TOOLS: Final[Mapping[str, Tools]] = frozen(
             duplicate.correction_notes,
             duplicate_rehearsed,
             duplicate_practised,
+            Around(before_seating, before_close, before_end),
             duplicate_papers.unfit,
         ),
     }

@@ -16,6 +16,7 @@ from oudler.tournament.duplicate.play import play_of
 from rehearsals import memory_desk
 
 FORMS = [(Form.INDIVIDUAL, 20), (Form.TRIPLETTE, 18)]
+MATCHES = [(Form.QUADRETTE, 20, 4, 1), (Form.EQUIPE, 16, 4, 4)]
 
 
 def rehearsed(form: Form, players: int, seed: int, *, incidents: bool = True) -> tuple[Book, list[Record]]:
@@ -75,3 +76,16 @@ def test_incidents_happen() -> None:
             seen |= {line.decision.ruling} if line.decision is not None else set()
         seen |= {"penalty"} if book.penalties else set()
     assert {"corrected", Ruling.CANCELLED, Ruling.AVERAGE, "penalty"} <= seen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("form", "players", "positions", "deals"), MATCHES)
+def test_pm_of_all_teams_sum_to_zero_in_quadrettes(form: Form, players: int, positions: int, deals: int) -> None:
+    """QUAD-13: what one wins the other loses; in équipes only who did better marks (EQUI-12)."""
+    for seed in range(5):
+        plan = Rehearsal(players, form, (Stage(positions, deals),), discipline="duplicate")
+        by = Rehearser(memory_desk(), plan, seed)
+        book = by.play()
+        assert len(by.records) > 0
+        values = [sum(each.values()) for each in book.discipline.values(book, book.positions)]
+        assert all(value == 0 if form is Form.QUADRETTE else value >= 0 for value in values)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from oudler.app.duplicate.bands import PRENABLE
 from oudler.app.duplicate.etuis import Terms, draw_marked
+from oudler.app.duplicate.rehearsal_matches import write_room
 from oudler.app.duplicate.trials import amount_of, play_etui, played_record
 from oudler.app.libre.deals import outcome as drawn_outcome
 from oudler.app.libre.rehearsal import ARBITER, SECOND
@@ -21,8 +22,9 @@ from oudler.tournament.core.settings import Form
 from oudler.tournament.duplicate import preparing, writing
 from oudler.tournament.duplicate.colours import COLOURS
 from oudler.tournament.duplicate.compass import PLAYING_ORDER
+from oudler.tournament.duplicate.equipes import RoomLine
+from oudler.tournament.duplicate.fiches import CONTRACT, FicheLine, Ruling, line_faults
 from oudler.tournament.duplicate.fiches import Decision as Ruled
-from oudler.tournament.duplicate.fiches import FicheLine, Ruling, line_faults
 from oudler.tournament.duplicate.play import Key, play_of
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Table
@@ -77,8 +79,12 @@ def rehearsed(by: Rehearser, position: int, table: Table[Entrant]) -> None:
         _drawn(by)
         _coloured(by)
         by.do(lambda book: writing.open_position(book, position), author=ARBITER)
-    for etui in by.desk.book().etuis((position, table.number)):
-        key = (position, table.number, etui)
+    keys = [(position, table.number, etui) for etui in by.desk.book().etuis((position, table.number))]
+    if by.desk.book().form is Form.EQUIPE:
+        lines = [RoomLine(key[2], CONTRACT, amount_of(_played(by, key))) for key in keys]
+        write_room(by, (position, table.number), lines)
+        return
+    for key in keys:
         _written(by, key, _played(by, key))
 
 
@@ -123,7 +129,7 @@ def _written(by: Rehearser, key: Key, played: Played) -> None:
     elif chance < 0.04:
         average = Ruled(Ruling.AVERAGE)
         by.do(lambda book: writing.decide(book, key, average), author=ARBITER, reason="temps dépassé")
-    elif chance < 0.045:
+    elif chance < 0.045 and key[2] not in play_of(by.desk.book()).cancelled:
         by.do(lambda book: writing.cancel(book, key[2]), author=ARBITER, reason="mains échangées")
 
 

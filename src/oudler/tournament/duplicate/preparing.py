@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from oudler.rules.seeds import commitment, parse_seed
 from oudler.tournament.core.book import Book
+from oudler.tournament.duplicate.draws import marks_of
 from oudler.tournament.duplicate.etuis import Etui
-from oudler.tournament.duplicate.events import Board, DuplicateSeated, EtuiLaunched, EtuisCommitted, EtuisPrepared
+from oudler.tournament.duplicate.events import Board, EtuiLaunched, EtuisCommitted, EtuisPrepared
 from oudler.tournament.duplicate.launching import Launch, Phase, Way
 from oudler.tournament.duplicate.play import play_of, taker_of
 from oudler.tournament.seating import Orientation
@@ -87,14 +88,16 @@ def launch(book: Book, table: int, launched: Launch) -> EtuiLaunched:
 
 
 def marked(book: Book) -> dict[int, Orientation]:
-    """Return the étuis that the movement needs, and who takes each of them (DUP-10)."""
-    return {
-        number: taker
-        for seated in book.seated
-        if isinstance(seated.event, DuplicateSeated)
-        for number in sorted({etui for position in seated.event.etuis for row in position for etui in row})
-        if (taker := taker_of(book, number)) is not None
-    }
+    """Return the étuis that the movement needs, and who takes each of them (DUP-10): the usual side where none is said.
+
+    EQUI-10: in équipes the attacker sits Sud whatever the étui shows, and no movement marks them.
+    """
+    return {number: taker or marks_of(number).taker for number, taker in _needed(book).items()}
+
+
+def _needed(book: Book) -> dict[int, Orientation | None]:
+    numbers = {etui for seated in book.seated for position in seated.event.etuis for row in position for etui in row}
+    return {number: taker_of(book, number) for number in sorted(numbers)}
 
 
 def first_table(book: Book, etui: int) -> tuple[int, int] | None:
@@ -130,8 +133,9 @@ def _not_played(book: Book, number: int) -> None:
 
 
 def _same_taker(book: Book, etui: Etui) -> None:
-    taker = marked(book).get(etui.number)
-    if book.seated and taker is None:
+    needed = _needed(book)
+    taker = needed.get(etui.number)
+    if book.seated and etui.number not in needed:
         raise RuleBroken(
             "DUP-10",
             f"étui n° {etui.number} : le mouvement n'en a pas besoin",
