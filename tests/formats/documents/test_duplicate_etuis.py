@@ -140,7 +140,9 @@ class Test_DUP_11:
     """Screens: the player in front of the taker gathers the defence's tricks."""
 
     def test_the_reminder_for_screens_is_on_the_label_when_they_are_used(self) -> None:
-        assert "paravents : le joueur devant le preneur" in one_page(replace(labels(1), screens=True))
+        (label,) = labels(1).labels
+        behind = EtuiLabels(HEADING, (replace(label, gatherer=Orientation.SUD),))
+        assert "paravents : Sud ramasse les plis" in one_page(behind)
         assert "paravents" not in one_page(labels(1))
 
 

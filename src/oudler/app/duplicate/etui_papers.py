@@ -21,7 +21,7 @@ from oudler.formats.documents.duplicate import (
     TopageSheet,
     TopageSheets,
 )
-from oudler.tournament.duplicate.compass import right_of
+from oudler.tournament.duplicate.compass import gatherer, right_of
 from oudler.tournament.duplicate.draws import marks_of
 from oudler.tournament.duplicate.etuis import Etui
 from oudler.tournament.seating import ORIENTATIONS, Orientation
@@ -112,10 +112,11 @@ def labels(heading: Heading, boards: Sequence[Board], wish: EtuiWish) -> EtuiLab
             f"{address}/e/{board.number}" if address else "",
             wish.colour,
             _turned(board) if wish.south else "",
+            gatherer(Orientation.SUD if wish.south else board.taker, screens=True) if wish.screens else None,
         )
         for board in boards
     )
-    return EtuiLabels(heading, made, wish.screens)
+    return EtuiLabels(heading, made)
 
 
 def _turned(board: Board) -> str:

@@ -10,7 +10,7 @@ from oudler.text import Text
 
 
 def played(_facts: Facts) -> Ruling:
-    """ARB-57: changed only with the arbiter, and only if it is at fault; out of contact counts in libre alone."""
+    """ARB-57, D-42: changed only with the arbiter, and only if it is at fault; out of contact counts in libre alone."""
     remark = Text(
         "Une carte sortie du jeu est jouée : elle n'est changée qu'avec l'arbitre, et seulement si elle fait faute. "
         "Le critère du contact avec les autres cartes ne vaut pas en duplicate.",

@@ -22,3 +22,11 @@ def side_of(seat: Seat) -> Orientation:
 def right_of(side: Orientation, steps: int = 1) -> Orientation:
     """Return who sits so many places to the right, where play goes: 1 the right neighbour, 2 facing, 3 the left."""
     return PLAYING_ORDER[(seat_of(side) + steps) % len(PLAYING_ORDER)]
+
+
+def gatherer(taker: Orientation, *, screens: bool) -> Orientation:
+    """Return who gathers the defence's tricks.
+
+    D-41: whoever faces the taker. DUP-11, Q-42: with paravents the player « devant le preneur », his left neighbour.
+    """
+    return right_of(taker, 3 if screens else 2)

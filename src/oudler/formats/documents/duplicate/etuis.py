@@ -38,7 +38,10 @@ class Diagrams:
 
 @dataclass(frozen=True, slots=True)
 class EtuiLabel:
-    """DUP-10: what stands on an étui; *leader* is the dealer's right neighbour."""
+    """DUP-10: what stands on an étui; *leader* is the dealer's right neighbour.
+
+    DUP-11: *gatherer* gathers the defence's tricks behind paravents; None where there are none.
+    """
 
     etui: str
     dealer: Orientation
@@ -48,16 +51,16 @@ class EtuiLabel:
     url: str = ""
     colour: str = ""
     note: str = ""
+    gatherer: Orientation | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class EtuiLabels:
-    """DUP-09, DUP-10: eight to a page; *screens* adds the reminder of DUP-11."""
+    """DUP-09, DUP-10: eight to a page."""
 
     template: ClassVar = "etiquette"
     heading: Heading
     labels: tuple[EtuiLabel, ...]
-    screens: bool = False
 
 
 @dataclass(frozen=True, slots=True)
