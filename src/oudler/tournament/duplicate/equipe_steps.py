@@ -384,18 +384,6 @@ def sign_result(match: Match, signer: Signer) -> Match:
     return replace(match, signatures=tuple(sorted((*match.signatures, signer))))
 
 
-def check_homologable(match: Match) -> None:
-    """EQUI-15: refuse to homologate a match whose result has not its three signatures."""
-    if not match.homologable:
-        lacking_fr = ", ".join(each.title.fr for each in Signer if each not in match.signatures)
-        lacking_en = ", ".join(each.title.en for each in Signer if each not in match.signatures)
-        raise RuleBroken(
-            "EQUI-15",
-            f"match {match.number} : la fiche de résultats n'est pas signée ({lacking_fr})",
-            f"match {match.number}: the result sheet is not signed ({lacking_en})",
-        )
-
-
 def room_visible(quarter: Quarter, attacker: Side) -> bool:
     """EQUI-07: whether others than the arbiter may see what a room wrote: the closed one's when the quarter is over."""
     return quarter.ended or quarter.place(attacker) is Room.OPEN
