@@ -29,6 +29,18 @@ def test_bots_play_what_is_missing(oudler: Oudler, begun: str) -> None:
     assert "Position 1, ouverte" in oudler("tournament", "fiches", begun).out
 
 
+def test_a_table_is_shown_what_it_still_has_to_write(oudler: Oudler, begun: str) -> None:
+    shown = oudler("tournament", "fiche", begun, "-p", "1", "-t", "1").out.splitlines()[2:]
+    etuis = oudler("tournament", "fiches", begun, "--json").value["tables"][0]["etuis"]
+    assert [int(line.split()[0]) for line in shown if line.endswith("à écrire")] == etuis
+
+
+@pytest.mark.parametrize(("position", "table"), [("1", "99"), ("77", "1")])
+def test_a_table_that_is_not_there(oudler: Oudler, begun: str, position: str, table: str) -> None:
+    done = oudler("tournament", "fiche", begun, "-p", position, "-t", table)
+    assert (done.status, f"position {position} : pas de table {table}" in done.err) == (1, True)
+
+
 def test_where_it_stands(oudler: Oudler, begun: str) -> None:
     assert "duplicate, individuel" in oudler("tournament", "info", begun).out
     assert oudler("tournament", "info", begun, "--json").value["discipline"] == "duplicate"

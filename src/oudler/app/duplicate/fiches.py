@@ -107,6 +107,12 @@ def public_plays(book: Book, etui: int) -> tuple[PlayView, ...]:
 
 def table_lines(book: Book, position: int, table: int) -> tuple[PlayView, ...]:
     """DUP-24: return the lines of one table at one position: nobody else's, and no notes, which tell of others."""
+    if book.table((position, table)) is None:
+        raise RuleBroken(
+            "DUP-24",
+            f"position {position} : pas de table {table}",
+            f"position {position}: there is no table {table}",
+        )
     return tuple(PlayView((position, table, etui), record, None) for etui, record in play_of(book).at(position, table))
 
 

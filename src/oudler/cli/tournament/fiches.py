@@ -80,6 +80,12 @@ def _table_lines(book: Book, found: Sequence[PlayView], options: argparse.Namesp
         (each.key[2], taker_title(book, each.key[2]).to(options.lang), _score(each), _state(each, options.lang))
         for each in found
     ]
+    written = {each.key[2] for each in found}
+    rows += [
+        (etui, taker_title(book, etui).to(options.lang), "", Text("à écrire", "to be written").to(options.lang))
+        for etui in book.etuis((options.position, options.table))
+        if etui not in written
+    ]
     yield from columns(head, rows, right=(0, 2))
 
 
