@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -244,6 +245,7 @@ def test_score_sheets_are_those_of_donnes_libres(individual: Hall, words: tuple[
             "4x2",
             ["Personne ne rencontre deux fois un étui.", "Au repos : 3 par tour, aucun deux fois."],
         ),
+        ("triplette", 15, "3x2", ["Nord-Sud", "Est-Ouest", "au repos"]),
         ("quadrette", 20, "4x2", ["10 oppositions, les deux moitiés sur les mêmes étuis."]),
     ],
 )
@@ -253,3 +255,30 @@ def test_seats_are_shown_with_the_certificate_of_duplicate(
     shown = Hall(oudler, tmp_path, players, form, formula).do("seating").out
     assert [line for line in said if line not in shown] == []
     assert "paires se rencontrent" not in shown
+
+
+def test_three_attackers_at_once_are_not_seated_by_a_tournament(oudler: Oudler, tmp_path: Path) -> None:
+    """TRI-13: such a plan is read and certified; a tournament seats two triplettes at a table, and says so."""
+    tables = [{"table": at, "etuis": [1], "attack": "T1", "defence": f"T{at + 1}"} for at in (1, 2, 3)]
+    plan = {"form": "triplette", "kind": "manual", "rounds": [{"round": 1, "tables": tables}]}
+    file, tournament = tmp_path / "emmanuel.json", str(tmp_path / "e.oudler")
+    file.write_text(json.dumps(plan), encoding="utf-8")
+    assert oudler("duplicate", "movement", "--form", "triplette", "--file", str(file)).status == 0
+    entrants = str(tmp_path / "l.csv")
+    assert oudler("tournament", "sample", "--players", "12", "--form", "triplette", "-o", entrants).status == 0
+    told = (
+        "--name",
+        "E",
+        "--date",
+        "2026-11-18",
+        "--discipline",
+        "duplicate",
+        "--form",
+        "triplette",
+        "--format",
+        "1x1",
+    )
+    for words in (("new", tournament, *told), ("import", tournament, entrants), ("checkin", tournament, "--all")):
+        assert oudler("tournament", *words).status == 0
+    refused = oudler("tournament", "seat", tournament, "--plan", str(file))
+    assert (refused.status, "[TRI-13]" in refused.err) == (1, True)

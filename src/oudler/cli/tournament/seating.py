@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import secrets
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from oudler.app import commands
@@ -19,13 +19,14 @@ from oudler.cli.tournament.choices import chosen_mode, chosen_succession
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show, warn_short_tables
 from oudler.formats.reading import FormatError
 from oudler.text import Language, Text
-from oudler.tournament.core.book import Book
+from oudler.tournament.core.book import Book, Place
 from oudler.tournament.core.events import SeatGiven, StageSeated
+from oudler.tournament.duplicate.colours import MEMBERS as TRIPLETTE
 from oudler.tournament.duplicate.events import DuplicateSeated
 from oudler.tournament.duplicate.movements import PlanKind
 from oudler.tournament.movements import Certificate, certificate_json
 from oudler.tournament.numbers import Entrant, as_text
-from oudler.tournament.seating import ORIENTATIONS
+from oudler.tournament.seating import ORIENTATIONS, Table
 from oudler.tournament.sheets import PLACES
 from oudler.verdicts import RuleBroken
 
@@ -157,18 +158,49 @@ def _position_json(book: Book, position: int) -> dict[str, Any]:
     return {
         "position": position,
         "tables": [
-            {"table": table.number, "seats": dict(zip(PLACES, map(as_text, table.seats), strict=False))}
+            {"table": table.number, "seats": _seats_json(table.seats)} | _etuis_json(book, (position, table.number))
             for table in book.tables(position)
         ],
     }
 
 
+def _seats_json(seats: Sequence[Entrant | None]) -> dict[str, Any]:
+    """Return who sits at each side; at a table of two triplettes, the three of each line."""
+    found = list(map(as_text, seats))
+    if len(found) == 2 * TRIPLETTE:
+        return {"NS": found[:TRIPLETTE], "EO": found[TRIPLETTE:]}
+    return dict(zip(PLACES, found, strict=False))
+
+
+def _etuis_json(book: Book, place: Place) -> dict[str, Any]:
+    return {"etuis": list(book.etuis(place))} if _has_etuis(book) else {}
+
+
 def _position_lines(book: Book, position: int, lang: Language) -> Iterator[str]:
     yield f"Position {position}"
-    head = ["table", *(side.title.to(lang) for side in ORIENTATIONS)]
-    five = any(len(table.seats) == 5 for table in book.tables(position))
-    rows = [[table.number, *(name_of(book, player) for player in table.seats)] for table in book.tables(position)]
-    yield from columns([*head, *(["5"] if five else [])], rows, right=(0,))
+    tables = book.tables(position)
+    width = max((len(table.seats) for table in tables), default=0)
+    sides = [side.title.to(lang) for side in ORIENTATIONS] + ["5"] * (width == 5)
+    if width == 2 * TRIPLETTE:
+        lines = Text("Nord-Sud", "North-South"), Text("Est-Ouest", "East-West")
+        sides = [title for line in lines for title in (line.to(lang), "", "")]
+    head = ["table", *sides]
+    rows = [[table.number, *(name_of(book, player) for player in table.seats)] for table in tables]
+    if _has_etuis(book):
+        head.append("étuis")
+        rows = [[*row, _etuis_said(book, position, table, lang)] for row, table in zip(rows, tables, strict=True)]
+    yield from columns(head, rows, right=(0,))
+
+
+def _has_etuis(book: Book) -> bool:
+    return book.discipline.name == "duplicate"
+
+
+def _etuis_said(book: Book, position: int, table: Table[Entrant], lang: Language) -> str:
+    found = book.etuis((position, table.number))
+    if not found or table not in set(book.due(position)):
+        return Text("au repos", "sits out").to(lang)
+    return " ".join(map(str, found))
 
 
 def late(options: argparse.Namespace) -> int:

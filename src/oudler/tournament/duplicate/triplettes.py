@@ -15,6 +15,7 @@ from oudler.tournament.duplicate.colours import MEMBERS, attacker_of, by_surname
 from oudler.tournament.duplicate.events import DuplicateSeated
 from oudler.tournament.duplicate.fiches import CONTRACT
 from oudler.tournament.duplicate.movements import DuplicateForm, DuplicatePlan, Plans
+from oudler.tournament.duplicate.movements.plan import TWO_LINES
 from oudler.tournament.duplicate.notes import Sided, position_values
 from oudler.tournament.duplicate.percentages import TRIPLETTE as WEIGHTS
 from oudler.tournament.duplicate.play import Key, LineRecord, taker_of
@@ -45,6 +46,14 @@ class Triplettes:
         teams = stage_teams(book, wanted.stage, wanted.first)
         even = len(teams) + len(teams) % 2 if wanted.plan is None else len(teams)
         plan = _plan(book, wanted, plans, even)
+        if plan.sides != TWO_LINES:
+            raise RuleBroken(
+                "TRI-13",
+                "un plan d'attaques simultanées (Emmanuel 16) est certifié par « duplicate movement --file » et mené "
+                "à la main : un tournoi place deux triplettes par table",
+                "a plan of simultaneous attacks (Emmanuel 16) is certified by “duplicate movement --file” and run by "
+                "hand: a tournament seats two triplettes at a table",
+            )
         labels = shuffled([label for label in plan.labels if len(teams) == even or label != f"T{even}"], wanted.rng)
         who: dict[Label, Entrant | None] = {
             f"{label}-{place}": None for label in (*plan.labels, *plan.vacant) for place in range(1, MEMBERS + 1)
