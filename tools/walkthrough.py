@@ -1,4 +1,4 @@
-"""Run the commands of docs/tournoi.md and write what they print into it; `--check` only compares.
+"""Run the commands of docs/tournoi.md and docs/duplicate.md and write what they print; `--check` only compares.
 
 A block ```` ```console ```` holds commands after `$ ` and what they print; a block ```` ```csv NAME ```` is a file.
 A line `…` stands for lines left out: those before and after it are kept. Each `## ` section has a folder of its own.
@@ -20,7 +20,8 @@ from pathlib import Path
 
 from oudler.cli.main import run
 
-FILE = Path(__file__).parent.parent / "docs" / "tournoi.md"
+DOCS = Path(__file__).parent.parent / "docs"
+FILES = (DOCS / "tournoi.md", DOCS / "duplicate.md")
 LEFT_OUT = "…"
 _SECTION = re.compile(r"^## ", re.MULTILINE)
 _LOOP = re.compile(r"for (\w+) in ([\w ]+); do (.*); done")
@@ -162,7 +163,14 @@ def play(section: str, folder: Path) -> tuple[list[str], list[str]]:
 
 def main() -> int:
     os.environ |= {"LC_ALL": "fr_FR.UTF-8", "OUDLER_AUTHOR": "Anne"}
-    text = FILE.read_text(encoding="utf-8")
+    named = [Path(word) for word in sys.argv[1:] if not word.startswith("-")]
+    wrong = sum(written_anew(file, check="--check" in sys.argv) for file in named or FILES)
+    return int(wrong > 0) if "--check" in sys.argv else 0
+
+
+def written_anew(file: Path, *, check: bool) -> int:
+    """Play a document and write what its commands print now, unless it is only checked; return what was wrong."""
+    text = file.read_text(encoding="utf-8")
     head, *rest = _SECTION.split(text)
     fresh, wrong = [head], 0
     for section in rest:
@@ -172,10 +180,9 @@ def main() -> int:
         for fault in faults:
             print(fault, file=sys.stderr)
         wrong += len(faults)
-    if "--check" in sys.argv:
-        return int(wrong > 0)
-    FILE.write_text("## ".join(fresh), encoding="utf-8")
-    return 0
+    if not check:
+        file.write_text("## ".join(fresh), encoding="utf-8")
+    return wrong
 
 
 if __name__ == "__main__":

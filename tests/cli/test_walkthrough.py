@@ -1,4 +1,4 @@
-"""docs/tournoi.md: a whole tournament of each format, as typed and as printed."""
+"""docs/tournoi.md and docs/duplicate.md: a whole tournament of each format and form, as typed and as printed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 
 from tools import walkthrough
 
-TEXT = walkthrough.FILE.read_text("utf-8")
-SECTIONS = {section.partition("\n")[0]: section for section in walkthrough.sections(TEXT)}
+TEXTS = {file.name: file.read_text("utf-8") for file in walkthrough.FILES}
+SECTIONS = {section.partition("\n")[0]: section for text in TEXTS.values() for section in walkthrough.sections(text)}
 QUICK = "A club evening"
 
 
@@ -25,7 +25,14 @@ def test_every_command_prints_what_the_document_says(
     assert not faults, "\n".join(faults)
 
 
-def test_document_has_every_format() -> None:
-    for word in ("--form duo", "--form team4", "--form linked", "final24-16", "coefficient=1.2", "mort:N"):
-        assert word in TEXT
-    assert "????" not in TEXT
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("tournoi.md", ("--form duo", "--form team4", "--form linked", "final24-16", "coefficient=1.2", "mort:N")),
+        ("duplicate.md", ("--players 43", "--form triplette", "--form quadrette", "--form equipe", "--average")),
+    ],
+)
+def test_the_documents_have_every_format_and_form(name: str, words: tuple[str, ...]) -> None:
+    for word in words:
+        assert word in TEXTS[name]
+    assert "????" not in TEXTS[name]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from duplicate_books import done, keys_of, opened, seated, written
+from duplicate_books import done, entered, keys_of, opened, seated, written
+from equipe_books import made, teams_of
+from equipe_books import ready as quarter_ready
 from oudler.app.duplicate.bands import BANDS
 from oudler.app.duplicate.etuis import Terms, draw_marked
 from oudler.rules.seeds import commitment
@@ -178,3 +180,17 @@ class Test_DUP_20:
     def test_what_is_no_commitment(self, promised: str) -> None:
         with pytest.raises(RuleBroken, match="64 chiffres"):
             commit(seated(24), promised)
+
+
+class Test_EQUI_09:
+    """By teams the étuis of a quarter are those its attacker chooses."""
+
+    def test_by_teams_etuis_wait_for_the_series_that_is_chosen(self) -> None:
+        etui = draw(bytes(32), "", 7, lambda _hand: True).etui
+        for book in (teams_of(5, 6), quarter_ready(made(5, 6))):
+            assert prepare(book, [etui]).etuis[0].number == 7
+
+
+def test_before_seats_any_etui_may_be_prepared() -> None:
+    etui = draw(bytes(32), "", 7, lambda _hand: True).etui
+    assert prepare(entered(24), [etui]).etuis[0].number == 7

@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from oudler.app.desk import Desk
+from oudler.app.desk import Decide, Desk
 from oudler.app.duplicate.rehearsal import possible
+from oudler.app.duplicate.room_practice import practised_rooms
 from oudler.app.duplicate.trials import amount_of, play_etui
 from oudler.app.libre.rehearsal import SECOND
 from oudler.bots import bot_named
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.settings import Form
 from oudler.tournament.duplicate import writing
 from oudler.tournament.duplicate.events import Board
 from oudler.tournament.duplicate.fiches import FicheLine
@@ -26,6 +28,12 @@ def practised(desk: Desk, position: int, seed: int, author: str) -> tuple[int, i
     Each play has a draw of its own, so that the same seed gives the same line whichever others are in already.
     """
     book, why = desk.book(), f"répétition, graine {seed}"
+    if book.form is Form.EQUIPE:
+
+        def do(decide: Decide) -> None:
+            desk.do(decide, author=author, reason=why)
+
+        return practised_rooms(desk, position, lambda key: line_of(desk.book(), key, seed), do), 0
     written = checked = 0
     for table, etuis in writing.missing_etuis(book, position).items():
         for etui in etuis:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from oudler.rules.seeds import commitment, parse_seed
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.settings import Form
 from oudler.tournament.duplicate.draws import marks_of
 from oudler.tournament.duplicate.etuis import Etui
 from oudler.tournament.duplicate.events import Board, EtuiLaunched, EtuisCommitted, EtuisPrepared
@@ -133,9 +134,12 @@ def _not_played(book: Book, number: int) -> None:
 
 
 def _same_taker(book: Book, etui: Etui) -> None:
+    """DUP-10: the plan balances attacks by who takes; by teams a series is chosen quarter by quarter (EQUI-09)."""
+    if book.form is Form.EQUIPE:
+        return
     needed = _needed(book)
     taker = needed.get(etui.number)
-    if book.seated and etui.number not in needed:
+    if book.started and etui.number not in needed:
         raise RuleBroken(
             "DUP-10",
             f"étui n° {etui.number} : le mouvement n'en a pas besoin",
