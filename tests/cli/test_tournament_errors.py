@@ -194,3 +194,9 @@ class TestFuzz:
         self, part: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         self.many(range(50 + 500 * part, 50 + 500 * (part + 1)), tmp_path, capsys, monkeypatch)
+
+
+@pytest.mark.parametrize("name", ["", ".", "/"])
+def test_a_folder_is_no_file_to_export_to(oudler: Oudler, tmp_path: Path, name: str) -> None:
+    done = oudler("tournament", "export", str(copied("played", tmp_path)), name)
+    assert (done.status, "c'est un dossier" in done.err) == (2, True)

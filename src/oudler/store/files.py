@@ -36,6 +36,8 @@ def system_error(path: Path, error: OSError) -> StoreError:
 @contextlib.contextmanager
 def new_file(path: Path) -> Iterator[Path]:
     """Yield a temporary name beside *path* to write to; at the end the file reaches the disk and takes its name."""
+    if not path.name:  # `.`, `..`, `/`, or nothing at all
+        raise system_error(path, IsADirectoryError(errno.EISDIR, "is a folder"))
     temporary = path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}.tmp")
     try:
         if path.exists() or path.is_symlink():
