@@ -114,6 +114,16 @@ class TestErrors:
         error = self.refused(oudler, asked)
         assert (error["rule"], error["action"]) == ("BID-04", 1)
 
+    def test_another_seat_plays_in_the_middle_of_the_auction(self, oudler: Oudler) -> None:
+        """Nobody has taken yet, so that nobody has put cards away: that was an internal error."""
+        state, actions = moments(4)[0]
+        asked = question(1, state, actions)
+        asked["record"]["actions"] = [{"seat": 1, "bid": "garde"}, {"seat": 2, "play": "TR"}]
+        asked["seat"] = 3
+        asked["record"]["hands"] = [None, None, None, asked["record"]["hands"][state.to_act or 0]]
+        error = self.refused(oudler, asked)
+        assert (error["rule"], error["action"], "interne" in error["message"]) == ("PLAY-12", 1, False)
+
     @pytest.mark.parametrize("seconds", [0, -1, "1", True, [], 1e-400])
     def test_a_time_that_is_none(self, oudler: Oudler, seconds: object) -> None:
         error = self.refused(oudler, question(1, *moments(4)[0]) | {"seconds": seconds})

@@ -207,7 +207,8 @@ class _Past:
     def _check_free(self, cards: CardSet, state: State, seat: Seat) -> None:
         """CARD-01: a card that was played, or that this seat holds or put away, is in no other hand."""
         gone = CardSet.of(card for trick in (*state.tricks, state.trick) for card in trick.cards)
-        own = state.ecart if state.taken.taker == self.seat else NO_CARDS
+        taken = state.engagement  # None: a card in the middle of the auction, which is refused when it is applied
+        own = state.ecart if taken is not None and taken.taker == self.seat else NO_CARDS
         for card in cards & (gone | own | state.hands[self.seat]):
             raise IllegalAction(
                 "CARD-01",
