@@ -9,10 +9,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from oudler.formats.documents import render_png
-from oudler.formats.documents.specimens import specimens
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # run as a script, `tools` is found from the root
 
-FOLDER = Path(__file__).parent.parent / "docs" / "img" / "documents"
+from oudler.formats.documents import render_png  # noqa: E402 - after the path
+from tools.specimens.papers import specimens  # noqa: E402 - after the path
+
+FOLDER = ROOT / "docs" / "img" / "documents"
 DOTS_PER_INCH = 32
 
 

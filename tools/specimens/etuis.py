@@ -14,10 +14,10 @@ from oudler.formats.documents.duplicate.etuis import (
     FicheLine,
     Fiches,
 )
-from oudler.formats.documents.specimens_forms import HEADING, person
 from oudler.rules import Seat, deal_from_seed
 from oudler.tournament.duplicate.compass import PLAYING_ORDER, right_of
 from oudler.tournament.seating import ORIENTATIONS, Orientation
+from tools.specimens.forms import HEADING, person
 
 ADDRESS = "http://192.168.1.20:8080/e/macon"
 

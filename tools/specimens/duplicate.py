@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from oudler.formats.documents.duplicate.checks import DuplicateDocument
-from oudler.formats.documents.duplicate.specimens import diagrams, fiches, labels
-from oudler.formats.documents.duplicate.specimens_play import (
+from oudler.formats.documents.render import Paper
+from tools.specimens.etuis import diagrams, fiches, labels
+from tools.specimens.play import (
     badges,
     captain_recaps,
     etui_slips,
@@ -15,14 +16,13 @@ from oudler.formats.documents.duplicate.specimens_play import (
     table_slips,
     team_slips,
 )
-from oudler.formats.documents.duplicate.specimens_results import (
+from tools.specimens.results import (
     certificate,
     duplicate_ranking,
     pm_ranking,
     route_sheets,
     topage_sheets,
 )
-from oudler.formats.documents.render import Paper
 
 
 def duplicate_specimens() -> dict[str, tuple[DuplicateDocument, Paper]]:

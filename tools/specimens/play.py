@@ -23,10 +23,10 @@ from oudler.formats.documents.duplicate.routes import (
     PrivateSheets,
 )
 from oudler.formats.documents.duplicate.slips import Badge, Badges, MovementSlip, MovementSlips, MoveStop
-from oudler.formats.documents.duplicate.specimens import amount_of
-from oudler.formats.documents.specimens_forms import CLUBS, HEADING, SURNAMES, person
 from oudler.tournament.duplicate.pm import pm, pm_text
 from oudler.tournament.seating import ORIENTATIONS
+from tools.specimens.etuis import amount_of
+from tools.specimens.forms import CLUBS, HEADING, SURNAMES, person
 
 CONTRACTS: Final = ("garde", "garde sans", "garde", "garde contre")
 COLOURS: Final[tuple[Literal["blue", "white", "red"], ...]] = ("blue", "white", "red")

@@ -16,11 +16,15 @@ from oudler.formats.documents.desk import (
     SeatLine,
     SeatList,
 )
-from oudler.formats.documents.duplicate.specimens_all import duplicate_specimens
+from oudler.formats.documents.incidents import IncidentEntry, IncidentReport
 from oudler.formats.documents.kinds import Document
 from oudler.formats.documents.model import Stop
 from oudler.formats.documents.render import Paper
-from oudler.formats.documents.specimens_forms import (
+from oudler.formats.record import Record
+from oudler.rules import Deal, Seat, apply, deal_from_seed, legal_actions, start
+from oudler.tournament.seating import ORIENTATIONS
+from tools.specimens.duplicate import duplicate_specimens
+from tools.specimens.forms import (
     CLUBS,
     HEADING,
     entry_slips,
@@ -37,9 +41,6 @@ from oudler.formats.documents.specimens_forms import (
     seated,
     table_cards,
 )
-from oudler.formats.record import Record
-from oudler.rules import Deal, Seat, apply, deal_from_seed, legal_actions, start
-from oudler.tournament.seating import ORIENTATIONS
 
 
 def seating_plan(tables: int = 6, positions: int = 5) -> SeatingPlan:
@@ -97,6 +98,58 @@ def prize_list() -> PrizeList:
             CheckLine(False, "6 joueurs récompensés sur 36 : 16,7 % (20 % au moins)", "dotation"),
         ),
         44_250,
+    )
+
+
+def incident_report() -> IncidentReport:
+    """Return an annulled deal, a second offence, one that was revoked, and a ban."""
+    renonce = (
+        "ARB-20 : renonce consommée par le preneur",
+        f"joueur(s) en cause : {person(7)} (n° 7)",
+        "Si le preneur gagne : La donne est annulée.",
+        "Si le preneur chute : La donne est comptée. Les points illicitement gagnés vont à la défense.",
+    )
+    again = (
+        "ARB-38 : toucher ou relever ses cartes pendant la distribution",
+        "100 points de pénalité au joueur fautif.",
+    )
+    steps = ("appelé par Régine Lefèvre (2026-11-16 14:52)", "jugé par Régine Lefèvre (2026-11-16 14:55)")
+    return IncidentReport(
+        HEADING,
+        (
+            IncidentEntry(
+                1,
+                "position 2, table 5, donne 3",
+                "jugé",
+                "il a coupé alors qu'il avait du pique",
+                "la table",
+                renonce,
+                ("donne 3 : annulée",),
+                steps,
+            ),
+            IncidentEntry(
+                2,
+                "position 2, table 5, donne 4",
+                "jugé",
+                "il regarde ses cartes pendant la donne",
+                f"un joueur, {person(9)}",
+                again,
+                (f"{person(7)} : −100 (ARB-38)",),
+                steps,
+            ),
+            IncidentEntry(
+                3,
+                "position 3, table 1",
+                "levé",
+                "",
+                "l'arbitre",
+                ("ARB-28 : feuille de marque dont le total n'est pas zéro",),
+                steps=(*steps, "levé par Régine Lefèvre (2026-11-16 15:20) : la feuille était juste"),
+                revoked=True,
+            ),
+        ),
+        "fft2022",
+        (f"{person(3)} n'enchérit pas à la donne 2, position 3, table 1 (ARB-21)",),
     )
 
 
@@ -168,6 +221,7 @@ def specimens() -> dict[str, tuple[Document, Paper]]:
         "pointage": (check_in_list(), "a4"),
         "palmares": (prize_list(), "a4"),
         "homologation": (homologation_report(), "a4"),
+        "incidents": (incident_report(), "a4"),
         "donne": (played_deal(), "a4"),
         **duplicate_specimens(),
     }

@@ -16,13 +16,13 @@ from oudler.formats.documents.duplicate.results import (
     TopageSheets,
 )
 from oudler.formats.documents.duplicate.routes import RouteLine, RouteSheet, RouteSheets
-from oudler.formats.documents.duplicate.specimens import amount_of, dealer, dealt, leader, seal, taker
-from oudler.formats.documents.duplicate.specimens_play import team
 from oudler.formats.documents.duplicate.texts import percent_text
-from oudler.formats.documents.specimens_forms import CLUBS, HEADING, person
 from oudler.tournament.duplicate.percentages import INDIVIDUAL, Noted, percentages
 from oudler.tournament.duplicate.topage import Notes, topage
 from oudler.tournament.seating import ORIENTATIONS
+from tools.specimens.etuis import amount_of, dealer, dealt, leader, seal, taker
+from tools.specimens.forms import CLUBS, HEADING, person
+from tools.specimens.play import team
 
 PLACES = ("devant", "milieu", "fond")
 
