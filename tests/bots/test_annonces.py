@@ -32,6 +32,7 @@ class TestChelemToItsEnd:
 
     HAND = "E A21 A20 A19 A18 A17 A16 A15 A14 A13 A12 A11 A10 A9 PR CR KR TR"
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("name", ["club", "expert"])
     def test_an_announced_chelem_is_played_to_its_end(self, name: str) -> None:
         bot = bot_named(name)

@@ -111,12 +111,14 @@ def test_clear_bids() -> None:
     assert answer.risk < 0.05
     assert answer.value is not None
     hand = "3 bouts, 12 atouts dont le 21, 3 Rois, 1 mariage"
-    made = f"{round(100 - 100 * answer.risk)} % de chances de la faire (≈ +{answer.value:.0f})"
-    assert re.fullmatch(rf"{hand}.* \(\d+ points\) : garde contre le chien, {re.escape(made)}", answer.reason.fr)
+    made = f"{round(100 - 100 * answer.risk)} % de chances de la faire (≈ +{answer.value:.0f} pts)"
+    assert re.fullmatch(
+        rf"{hand}.* \(\d+ points de main\) : garde contre le chien, {re.escape(made)}", answer.reason.fr
+    )
     weak = start(deal_with(4, {1: "A3 A7 P2 P5 P9 PV C3 C6 C8 CC K2 K4 K9 K10 T3 T5 T8 T9"}, dealer=0))
     passed = bid(view(weak, weak.to_act))  # type: ignore[arg-type]
     assert passed.action == MakeBid(weak.to_act, Bid.PASSE)  # type: ignore[arg-type]
-    said = r"0 bout, 2 atouts \(\d+ points\) : passe ; une prise aurait \d+ % de chances \(≈ −\d+\)"
+    said = r"0 bout, 2 atouts \(\d+ points de main[^)]*\) : passe ; une prise aurait \d+ % de chances \(≈ −\d+ pts\)"
     assert re.fullmatch(said, passed.reason.fr), passed.reason.fr
 
 
@@ -174,7 +176,7 @@ class Test_BID_12:
 def test_a_hand_in_words() -> None:
     text = describe(cards("E A21 A19 A17 A15 A14 A12 A9 A7 A5 PR PD P5 CR C9 C4 K7 K3"))
     assert text.fr == "2 bouts, 9 atouts dont le 21, 1 Roi, 1 mariage, 1 coupe"
-    assert text.en == "2 bouts, 9 atouts with the 21, 1 Roi, 1 mariage, 1 void"
+    assert text.en == "2 bouts, 9 trumps with the 21, 1 king, 1 king and queen, 1 void"
 
 
 class Test_POIG_06:

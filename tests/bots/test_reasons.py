@@ -108,8 +108,8 @@ def test_the_only_card() -> None:
 def test_how_much_better() -> None:
     plain = Text("prend le pli", "wins the trick")
     assert with_gain(plain, 0.9, parse_card("T3")) == plain
-    assert with_gain(plain, 6.4, parse_card("T3")).fr == "prend le pli (≈ 6 de mieux que ♣3)"
-    assert with_gain(plain, 12.0, parse_card("E")).en == "wins the trick (≈ 12 better than the Excuse)"
+    assert with_gain(plain, 6.4, parse_card("T3")).fr == "prend le pli (≈ 6 pts de mieux que ♣3)"
+    assert with_gain(plain, 12.0, parse_card("E")).en == "wins the trick (≈ 12 pts better than the Excuse)"
 
 
 def test_the_gain_is_over_the_next_best() -> None:
@@ -119,7 +119,7 @@ def test_the_gain_is_over_the_next_best() -> None:
     assert decision.action == first.action
     assert isinstance(second.action, PlayCard)
     gain = first.value - second.value
-    assert decision.reason.fr == f"prend le pli (≈ {gain:.0f} de mieux que {card_label(second.action.card)})"
+    assert decision.reason.fr == f"prend le pli (≈ {gain:.0f} pts de mieux que {card_label(second.action.card)})"
 
 
 def others_hold(state: State, seat: Seat) -> CardSet:

@@ -58,6 +58,7 @@ def strong_taker() -> State:
 
 
 class TestSensible:
+    @pytest.mark.slow
     @pytest.mark.parametrize("players", [3, 4, 5])
     def test_all_are_allowed_and_none_twice(self, players: int) -> None:
         for index in range(40):

@@ -75,6 +75,7 @@ class TestSamples:
         )
         assert one == two == three
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("policy", ["uniform", "rules"])
     def test_a_longer_run_begins_with_the_shorter(self, players: int, policy: Any) -> None:
         position = Position.from_state(example(players))
@@ -97,6 +98,7 @@ class TestSamples:
                 found[-1].append(position.perft(3))
         assert found[0] == found[1]
 
+    @pytest.mark.slow
     def test_rules_play_better_than_chance(self, players: int) -> None:
         """On the mean of several deals, for both camps."""
         rng = Random(17)
@@ -132,6 +134,7 @@ class TestFigures:
     def test_any_int_is_a_seed(self) -> None:
         assert playouts(example(3), 10, seed=-1) == playouts(example(3), 10, seed=2**64 - 1)
 
+    @pytest.mark.slow
     @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
     def test_other_threads_run_meanwhile_and_ctrl_c_stops_it(self) -> None:
         assert stops("example(4)", "playouts(state, 10**10, threads=2)")

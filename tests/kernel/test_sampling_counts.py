@@ -76,6 +76,7 @@ def crt(native: core.Sampler) -> int:
     return sampler.count()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
 def test_numbers_of_deals_and_chances_are_those_of_enumeration(part: int) -> None:
     rng = Random(part)

@@ -82,6 +82,7 @@ class TestMinimax:
 
 
 class TestConsistency:
+    @pytest.mark.slow
     @pytest.mark.parametrize("objective", OBJECTIVES)
     @pytest.mark.parametrize("players", [3, 4, 5])
     def test_the_value_stays_along_the_line(self, players: int, objective: Objective) -> None:

@@ -42,7 +42,7 @@ def bid(view: View, terms: Terms = Terms(), *, most: Bid = Bid.GARDE_CONTRE) -> 
     best = choices[0]
     options = tuple(Option(allowed[worth.bid], worth.mark) for worth in choices)
     risk = None if best.outlook is None else best.outlook.risk
-    return Decision(allowed[best.bid], _reason(hand, choices), best.mark, options=options, risk=risk)
+    return Decision(allowed[best.bid], _reason(hand, choices, moment), best.mark, options=options, risk=risk)
 
 
 def _keep(view: View, hand: CardSet) -> Decision:
@@ -71,9 +71,12 @@ def own_hand(view: View) -> CardSet:
 # --- words ------------------------------------------------------------------------------------------------------
 
 
-def _reason(hand: CardSet, choices: list[Worth]) -> Text:
-    """Say what the hand is and what the best bid promises; a pass says which bid it was better than."""
-    facts, points = describe(hand), hand_points(hand)
+def _reason(hand: CardSet, choices: list[Worth], moment: Moment) -> Text:
+    """Say what the hand is and what the best bid promises; a pass says which bid it was better than.
+
+    The same hand promises more or less after what the others have said: that is told too.
+    """
+    facts, points, after = describe(hand), hand_points(hand), _heard(moment)
     best = choices[0]
     if best.outlook is not None:
         verdict = _contract(best)
@@ -82,12 +85,28 @@ def _reason(hand: CardSet, choices: list[Worth]) -> Text:
         bids = [worth for worth in choices if worth.outlook is not None]
         if bids:
             verdict = _refused(bids[0], risky=bids[0].mark > best.mark)
-    return Text(f"{facts.fr} ({points} points) : {verdict.fr}", f"{facts.en} ({points} points): {verdict.en}")
+    return Text(
+        f"{facts.fr} ({points} points de main{after.fr}) : {verdict.fr}",
+        f"{facts.en} ({points} hand points{after.en}): {verdict.en}",
+    )
+
+
+def _heard(moment: Moment) -> Text:
+    """Say what the others have said so far, where that weighs."""
+    if moment.highest is not Bid.PASSE:
+        name = NAMES[moment.highest]
+        return Text(f", face à une {name.fr}", f", against a {name.en}")
+    if not moment.passes:
+        return Text("", "")
+    many = moment.passes
+    return Text(f", après {many} passe{'s' * (many > 1)}", f", after {many} pass{'es' * (many > 1)}")
 
 
 def _contract(worth: Worth) -> Text:
     name, made, mark = NAMES[worth.bid], _made(worth), signed(round(worth.mark))
-    return Text(f"{name.fr}, {made} % de chances de la faire (≈ {mark})", f"{name.en}, {made} % to make it (≈ {mark})")
+    return Text(
+        f"{name.fr}, {made} % de chances de la faire (≈ {mark} pts)", f"{name.en}, {made} % to make it (≈ {mark} pts)"
+    )
 
 
 def _refused(worth: Worth, *, risky: bool) -> Text:
@@ -95,8 +114,8 @@ def _refused(worth: Worth, *, risky: bool) -> Text:
     name, made, mark = NAMES[worth.bid], _made(worth), signed(round(worth.mark))
     fr, en = (", c'est trop peu pour prendre", ", too little to take") if risky else ("", "")
     return Text(
-        f"passe ; une {name.fr} aurait {made} % de chances (≈ {mark}{fr})",
-        f"pass; a {name.en} would have a {made} % chance (≈ {mark}{en})",
+        f"passe ; une {name.fr} aurait {made} % de chances (≈ {mark} pts{fr})",
+        f"pass; a {name.en} would have a {made} % chance (≈ {mark} pts{en})",
     )
 
 
@@ -110,10 +129,10 @@ def describe(hand: CardSet) -> Text:
     inside_fr = " dont le 21" if facts.has_21 else ""
     inside_en = " with the 21" if facts.has_21 else ""
     french = [_many(facts.bouts, "bout"), _many(facts.atouts, "atout") + inside_fr]
-    english = [_many(facts.bouts, "bout"), _many(facts.atouts, "atout") + inside_en]
+    english = [_many(facts.bouts, "bout"), _many(facts.atouts, "trump") + inside_en]
     for number, fr, en in (
-        (facts.rois - facts.mariages, "Roi", "Roi"),
-        (facts.mariages, "mariage", "mariage"),
+        (facts.rois - facts.mariages, "Roi", "king"),
+        (facts.mariages, "mariage", "king and queen"),
         (facts.voids, "coupe", "void"),
         (facts.singletons, "singleton", "singleton"),
     ):
@@ -124,4 +143,5 @@ def describe(hand: CardSet) -> Text:
 
 
 def _many(number: int, noun: str) -> str:
-    return f"{number} {noun}s" if number > 1 else f"{number} {noun}"
+    plural = noun.replace(" and ", "s and ") + "s"  # two kings and queens
+    return f"{number} {plural}" if number > 1 else f"{number} {noun}"

@@ -152,8 +152,8 @@ def _reason(hand: CardSet, ecart: CardSet) -> Text:
     french, english = [], []
     for suits, fr, en in (
         (emptied, "coupe à", "void in"),
-        (alone, "Roi sec à", "lone Roi in"),
-        (kept, "garde le mariage à", "keeps the mariage in"),
+        (alone, "Roi sec à", "lone king in"),
+        (kept, "garde le mariage à", "keeps king and queen in"),
     ):
         if suits:
             symbols = " ".join(suit.symbol for suit in suits)

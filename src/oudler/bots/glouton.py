@@ -62,14 +62,16 @@ def _decide(view: View, me: Seat, hand: CardSet) -> Decision:
             return chelem
         return Decision(
             MakeEcart(me, away),
-            Text("écarte ses couleurs courtes, garde Rois et mariages", "puts short suits away, keeps Rois, marriages"),
+            Text(
+                "écarte ses couleurs courtes, garde Rois et mariages", "puts short suits away, keeps kings and queens"
+            ),
         )
     if chelem.action in view.actions and is_sure_of_chelem(hand, view.own_ecart or NO_CARDS):
         return chelem
     shown = best_poignee(list(_subsets(view.actions, ShowPoignee)))
     if shown is not None:
         number = len(shown)
-        return Decision(ShowPoignee(me, shown), Text(f"montre {number} atouts", f"shows {number} atouts"))
+        return Decision(ShowPoignee(me, shown), Text(f"montre {number} atouts", f"shows {number} trumps"))
     card, reason = choose_card(view)
     return Decision(PlayCard(me, card), reason)
 

@@ -7,6 +7,7 @@ from dataclasses import asdict, fields, replace
 from types import MappingProxyType
 from typing import Final
 
+from oudler.bots.belief import Belief
 from oudler.bots.chance import Chance
 from oudler.bots.decision import Bot
 from oudler.bots.glouton import Glouton
@@ -15,19 +16,38 @@ from oudler.bots.thinker import Thinker
 from oudler.rules import Bid
 from oudler.text import OudlerError, Text
 
-DEBUTANT: Final = Thinker(
-    "debutant", Thinking(samples=24, marks=0.0), model=False, dares=Bid.GARDE, bids=False, signals=False
+DEBUTANT: Final = Thinker("debutant", Thinking(samples=24, marks=0.0), model=False, dares=Bid.GARDE, signals=False)
+CLUB: Final = Thinker(
+    "club",
+    Thinking(samples=60, exact=4, catches=True),
+    Belief(splits=True, imposed=True, spread=4),
+    ecart=12,
+    call=12,
+    signals=False,
 )
-CLUB: Final = Thinker("club", Thinking(samples=60, exact=4), ecart=12, call=12, bids=False, signals=False)
 EXPERT: Final = Thinker(
-    "expert", Thinking(samples=200, playouts=2, exact=5, craft=2, doubt=0.7, patient=True), ecart=40, call=40
+    "expert",
+    Thinking(samples=200, playouts=2, exact=5, craft=2, catches=True, honest=2, patient=True),
+    Belief(bids=True, imposed=True, splits=True, doubt=0.7, spread=10),
+    ecart=40,
+    call=40,
 )
+CLUB_1: Final = replace(CLUB, name="club@1", thinking=Thinking(samples=60, exact=4), belief=Belief())
+EXPERT_1: Final = replace(
+    EXPERT,
+    name="expert@1",
+    thinking=Thinking(samples=200, playouts=2, exact=5, craft=2, patient=True),
+    belief=Belief(bids=True, doubt=0.7),
+)
+"""`club` and `expert` as they were before they read the écart: progress is measured against the past."""
 
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {bot.name: bot for bot in (Chance(), Glouton(), DEBUTANT, CLUB, EXPERT)}
 )
-_NO_OPTIONS: Final = ("name", "thinking", "dares", "countdown")
-_NEVER_NONE: Final = ("playouts", "doubt")
+PAST: Final[Mapping[str, Bot]] = MappingProxyType({bot.name: bot for bot in (CLUB_1, EXPERT_1)})
+_NAMED: Final = {**BOTS, **PAST}
+_NO_OPTIONS: Final = ("name", "thinking", "belief", "dares", "countdown")
+_NEVER_NONE: Final = ("playouts", "doubt", "spread")
 _SWITCHES: Final = {"on": 1, "off": 0}
 _MOST: Final = 1_000_000
 
@@ -35,10 +55,10 @@ _MOST: Final = 1_000_000
 def bot_named(name: str) -> Bot:
     """Return the bot of that name; options after it, as `:signals=off`, are fields of `Thinking` and `Thinker`."""
     base, *options = name.split(":")
-    if base not in BOTS:
-        known = ", ".join(BOTS)
+    if base not in _NAMED:
+        known = ", ".join(_NAMED)
         raise OudlerError(Text(f"pas de joueur « {base} » ({known})", f"no bot called {base!r} ({known})"))
-    bot = BOTS[base]
+    bot = _NAMED[base]
     if not options:
         return bot
     if not isinstance(bot, Thinker):
@@ -50,13 +70,13 @@ def bot_named(name: str) -> Bot:
 
 def _with(bot: Thinker, option: str) -> Thinker:
     key, _, text = option.partition("=")
-    thinking = asdict(bot.thinking)
+    thinking, belief = asdict(bot.thinking), asdict(bot.belief)
     whole = {field.name: getattr(bot, field.name) for field in fields(bot) if field.name not in _NO_OPTIONS}
-    for values in (thinking, whole):
+    for values in (thinking, belief, whole):
         if key in values:
             values[key] = _value(option, text, values[key])
-            return replace(bot, thinking=Thinking(**thinking), **whole)
-    known = ", ".join((*thinking, *whole))
+            return replace(bot, thinking=Thinking(**thinking), belief=Belief(**belief), **whole)
+    known = ", ".join((*thinking, *belief, *whole))
     raise OudlerError(Text(f"option inconnue « {option} » ({known})", f"unknown option {option!r} ({known})"))
 
 

@@ -6,18 +6,19 @@ so that what a seat could not know does not decide for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from oudler.bots.alike import classes
+from oudler.bots.belief import Belief
 from oudler.bots.camps import own_seat, own_share
 from oudler.bots.comparison import Comparison, Weighed
 from oudler.bots.decision import Deadline, Decision, Option, Terms, time_left
 from oudler.bots.reasons import why, with_gain
-from oudler.bots.signals import Conventions, advice, choose
-from oudler.bots.worlds import Imagined, Weigh
-from oudler.cards import NO_CARDS, Card, CardSet
+from oudler.bots.signals import Conventions, advice, choose, misleads, reading, weigher
+from oudler.bots.worlds import Imagined
+from oudler.cards import NO_CARDS, PETIT, Card, CardSet
 from oudler.kernel import Effort, Solver
 from oudler.rules import PlayCard, View
 from oudler.rules.dealing import SHAPES
@@ -29,6 +30,7 @@ _SURELY: Final = 2.0  # standard errors: the others are told to be behind
 _FIRST_LOOK: Final = 4  # all cards are looked at on one sample in so many
 _EVEN: Final = 0.5  # A: a difference that means nothing
 _NOT_BEHIND: Final = 0.3  # standard errors: another
+_BEHIND: Final = 1.0  # standard errors: not the same any more
 _MOST: Final = 2_000  # samples, however long one may think
 _GLANCE: Final = 10  # samples before the first look at the clock
 _AT_ONCE: Final = 400  # between two looks at the clock, at most
@@ -45,7 +47,8 @@ class Thinking:
     - *deduce*: voids, failed overtrumps and all the rest are remembered, else only which cards have fallen.
     - *patient*: with a clock, thinks as long as it may; else it is done with its samples.
     - *craft*: how many of the playouts are by a player who remembers cards and voids; the others are by simple rules.
-    - *doubt*: what a card that simple rules would not have played takes from a hand's weight; 1 is nothing.
+    - *catches*: the petit is caught in playouts by those who can, and led by nobody who has another card.
+    - *honest*: how much is given up rather than tell partners what is not so, with signals.
     - *marks*: aim so much at the mark, and for the rest at card points.
     """
 
@@ -56,8 +59,9 @@ class Thinking:
     nodes: int = 20_000
     deduce: bool = True
     marks: float = 0.5
-    doubt: float = 1.0
     craft: int = 0
+    catches: bool = False
+    honest: int = 0
     patient: bool = False
 
 
@@ -68,7 +72,7 @@ def choose_card(
     terms: Terms,
     seed: int,
     deadline: Deadline | None = None,
-    weigh: Weigh | None = None,
+    belief: Belief = Belief(),
     signals: Conventions | None = None,
 ) -> Decision:
     """Return the card to play, and what the others were thought to be worth.
@@ -77,12 +81,17 @@ def choose_card(
     """
     seat = own_seat(view)
     alike = {_lowest(cards): cards for cards in classes(view, view.hands[seat] or NO_CARDS, view.playable)}
+    if thinking.catches and not view.trick.cards and not _exact(view, thinking) and len(alike) > 1:
+        alike.pop(PETIT, None)
     chosen = list(alike)
     if len(chosen) == 1:
         card, reason = _spoken(view, [alike[chosen[0]]], signals)
         return Decision(PlayCard(seat, card), reason)
-    imagined = Imagined.of(view, terms, deduce=thinking.deduce, seed=seed, weigh=weigh, doubt=thinking.doubt)
+    weigh = None if signals is None else weigher(reading(view, signals))
+    imagined = Imagined.of(view, terms, deduce=thinking.deduce, seed=seed, weigh=weigh, belief=belief)
     weighed, samples = compare(imagined, chosen, thinking, deadline)
+    if signals is not None and thinking.honest:
+        weighed = _honestly(view, weighed, alike, thinking.honest, signals)
     best = weighed[0]
     even = [each.card for each in weighed if best.worth - each.worth <= _EVEN or each.behind <= _NOT_BEHIND]
     if signals is not None:
@@ -94,6 +103,18 @@ def choose_card(
     if weighed[1].behind >= _SURELY and card in alike[best.card]:
         reason = with_gain(reason, value - share * weighed[1].amount, weighed[1].card)
     return Decision(PlayCard(seat, card), reason, value, samples, options)
+
+
+def _honestly(
+    view: View, weighed: list[Weighed], alike: Mapping[Card, CardSet], cost: float, signals: Conventions
+) -> list[Weighed]:
+    """Return the cards in order again, those that tell partners what is not so being worth so much less."""
+    lies = misleads(view, [alike[each.card] for each in weighed], signals)
+    told = [
+        replace(each, worth=each.worth - cost, behind=max(each.behind, _BEHIND)) if lie else each
+        for each, lie in zip(weighed, lies, strict=True)
+    ]
+    return sorted(told, key=lambda each: -each.worth)
 
 
 def _advised(view: View, cards: list[Card], signals: Conventions) -> list[Card]:
@@ -121,9 +142,10 @@ def compare(
     Cards that are clearly behind after the first look are left there.
     """
     view = imagined.view
-    exact = SHAPES[view.players].hand - len(view.tricks) <= thinking.exact
+    exact = _exact(view, thinking)
     solver = Solver(_MEGABYTES)
-    effort = Effort(thinking.playouts, thinking.craft, thinking.nodes if exact else 0, thinking.marks)
+    nodes = thinking.nodes if exact else 0
+    effort = Effort(thinking.playouts, thinking.craft, nodes, thinking.marks, catches=thinking.catches)
     comparison = Comparison(cards, sign=1 if imagined.attacks else -1)
     samples = thinking.exact_samples if exact else thinking.samples
     look = max(1, samples // _FIRST_LOOK)
@@ -148,6 +170,10 @@ def compare(
             comparison.drop(_CLEARLY)
         counting = _TWICE_AND_ONCE * (begun - time_left(deadline))
     return comparison.weighed(), comparison.samples
+
+
+def _exact(view: View, thinking: Thinking) -> bool:
+    return SHAPES[view.players].hand - len(view.tricks) <= thinking.exact
 
 
 def _rounds(samples: int, look: int, deadline: Deadline | None, *, patient: bool) -> Iterator[tuple[int, int]]:

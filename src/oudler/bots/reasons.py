@@ -17,20 +17,20 @@ _ONLY: Final = Text("seule carte permise", "the only card allowed")
 _NEXT_CHOOSES: Final = Text("le joueur suivant choisit la couleur", "the next player chooses the suit")
 _IN_TIME: Final = Text("au dernier pli elle serait perdue", "in the last trick it would be lost")
 _COSTS_NOTHING: Final = Text("le pli est au camp sans rien y mettre", "the camp has the trick and it costs no card")
-_GIVES_NOTHING: Final = Text("ne donne rien dans un pli de l'adversaire", "gives nothing to a trick of the other camp")
+_GIVES_NOTHING: Final = Text("ne donne rien dans un pli de l'adversaire", "gives nothing to a trick of the other side")
 
-_DRAWS: Final = Text("fait tomber les atouts", "draws atouts")
-_DRAWS_SAFELY: Final = Text("atout maître, fait tomber les autres", "the highest atout left, draws the others")
-_LAST_ATOUT: Final = Text("plus personne n'a d'atout", "nobody else has an atout")
-_FORCES: Final = Text("joue atout pour en faire dépenser au preneur", "leads atout to make the taker spend his")
-_UNBEATABLE: Final = Text("maîtresse, et plus d'atout dehors", "the strongest of its suit, and no atout is out")
+_DRAWS: Final = Text("fait tomber les atouts", "draws trumps")
+_DRAWS_SAFELY: Final = Text("atout maître, fait tomber les autres", "the highest trump left, draws the others")
+_LAST_ATOUT: Final = Text("plus personne n'a d'atout", "nobody else has a trump")
+_FORCES: Final = Text("joue atout pour en faire dépenser au preneur", "leads trumps to make the taker spend his")
+_UNBEATABLE: Final = Text("maîtresse, et plus d'atout dehors", "the strongest of its suit, and no trump is out")
 _MASTER: Final = Text("maîtresse, sauf coupe", "the strongest of its suit, unless it is trumped")
 _MAKES_CUT: Final = Text("le preneur n'en a plus et doit couper", "the taker has none left and must trump")
 _OPENS: Final = Text("ouvre cette couleur", "opens this suit")
 _AGAIN: Final = Text("rejoue cette couleur", "leads this suit again")
 
 _SAVED: Final = Text("il prend le pli, le voilà sauvé", "it wins the trick and is safe")
-_WITH_CAMP: Final = Text("il part dans un pli du camp", "it goes to a trick of the camp")
+_WITH_CAMP: Final = Text("il part dans un pli du camp", "it goes to a trick of one's own side")
 _IF_NOT_BEATEN: Final = Text("coupe, pourvu que personne ne monte", "trumps, and hopes that nobody goes above")
 _PETIT_LOST: Final = Text("rien ne le sauve", "nothing saves it")
 
@@ -39,13 +39,13 @@ _CUTS: Final = Text("coupe", "trumps")
 _CUTS_LAST: Final = Text("coupe et prend le pli", "trumps and wins the trick")
 _ABOVE: Final = Text("monte", "goes above")
 _OVERCUTS: Final = Text("surcoupe", "overtrumps")
-_UNDER_OURS: Final = Text("sous un atout du camp", "below an atout of the camp")
+_UNDER_OURS: Final = Text("sous un atout du camp", "below a trump of one's own side")
 _UNDER: Final = Text("ne peut pas monter", "cannot go above")
 
-_FEEDS: Final = Text("charge un pli du camp", "feeds a trick of the camp")
-_LEAVES: Final = Text("laisse le pli au camp", "leaves the trick to the camp")
-_LOWEST: Final = Text("au plus bas, le pli est à l'adversaire", "low, as the trick is the other camp's")
-_CONCEDES: Final = Text("laisse le pli à l'adversaire", "leaves the trick to the other camp")
+_FEEDS: Final = Text("charge un pli du camp", "feeds a trick of one's own side")
+_LEAVES: Final = Text("laisse le pli au camp", "leaves the trick to one's own side")
+_LOWEST: Final = Text("au plus bas, le pli est à l'adversaire", "low, as the trick is the other side's")
+_CONCEDES: Final = Text("laisse le pli à l'adversaire", "leaves the trick to the other side")
 _LEADS_SO_FAR: Final = Text("passe devant, les suivants peuvent monter", "wins so far; who follows may go above")
 _EMPTIES: Final = Text("se défausse, n'aura plus de cette couleur", "throws away the last of its suit")
 _THROWS: Final = Text("se défausse", "throws away")
@@ -62,7 +62,8 @@ def with_gain(reason: Text, gain: float, instead: Card) -> Text:
         return reason
     other = _name(instead)
     return Text(
-        f"{reason.fr} (≈ {gain:.0f} de mieux que {other.fr})", f"{reason.en} (≈ {gain:.0f} better than {other.en})"
+        f"{reason.fr} (≈ {gain:.0f} pts de mieux que {other.fr})",
+        f"{reason.en} (≈ {gain:.0f} pts better than {other.en})",
     )
 
 
@@ -70,7 +71,7 @@ def _name(card: Card) -> Text:
     label = card_label(card)
     if card in (EXCUSE, PETIT):
         return Text("l'Excuse", "the Excuse") if card == EXCUSE else Text("le petit", "the petit")
-    return Text(f"le {label} d'atout", f"atout {label}") if card in TRUMPS else Text(label, label)
+    return Text(f"le {label} d'atout", f"trump {label}") if card in TRUMPS else Text(label, label)
 
 
 def _what(look: Look, card: Card) -> Text:

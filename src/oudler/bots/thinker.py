@@ -8,12 +8,12 @@ from typing import Final
 
 from oudler.bots.annonces import choose_chelem, choose_poignee
 from oudler.bots.auction import bid
+from oudler.bots.belief import Belief
 from oudler.bots.call import choose_call
 from oudler.bots.camps import own_seat
 from oudler.bots.decision import Deadline, Decision, Terms
 from oudler.bots.ecart import choose_ecart
 from oudler.bots.glouton import Glouton
-from oudler.bots.likelihood import weigher
 from oudler.bots.play import Thinking, choose_card
 from oudler.bots.signals import FFT_SIGNALS
 from oudler.kernel import Deadline as ByTheClock
@@ -36,18 +36,18 @@ class Thinker:
 
     - *model*: bids by the fitted model, else by a plain count; no higher than *dares*.
     - *ecart*, *call*: on how many layouts those are tried; 0: by plain rules.
-    - *bids*: what was bid, and poignées not shown, tell how the cards lie.
+    - *belief*: what is made of what players did.
     - *signals*: speaks and reads the defence's language.
     - *countdown*: what seconds given for a decision run down by.
     """
 
     name: str
     thinking: Thinking
+    belief: Belief = Belief()
     model: bool = True
     dares: Bid = Bid.GARDE_CONTRE
     ecart: int = 0
     call: int = 0
-    bids: bool = True
     signals: bool = True
     countdown: Callable[[float], Deadline] = ByTheClock
 
@@ -79,5 +79,6 @@ class Thinker:
             if announced is not None:
                 return announced
         signals = FFT_SIGNALS if self.signals else None
-        weigh = weigher(view, hands=self.bids, signals=signals, poignees=terms.poignees)
-        return choose_card(view, self.thinking, terms=terms, seed=seed, deadline=deadline, weigh=weigh, signals=signals)
+        return choose_card(
+            view, self.thinking, terms=terms, seed=seed, deadline=deadline, belief=self.belief, signals=signals
+        )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from oudler.bots.belief import Belief
 from oudler.bots.camps import own_seat
 from oudler.bots.decision import Terms
 from oudler.cards import DECK, NO_CARDS, CardSet
-from oudler.kernel import Knowledge, LayoutMask, Place, Position, Sampler, suppose, surprises
+from oudler.kernel import Knowledge, LayoutMask, Place, Position, Reading, Sampler, believe, suppose
 from oudler.rules import Bid, View
 
 Weigh = Callable[[LayoutMask], float]
@@ -24,7 +25,8 @@ class Imagined:
     sampler: Sampler
     seed: int
     weigh: Weigh | None
-    doubt: float
+    reading: Reading
+    spread: int
 
     @classmethod
     def of(
@@ -35,19 +37,18 @@ class Imagined:
         deduce: bool = True,
         seed: int = 0,
         weigh: Weigh | None = None,
-        doubt: float = 1.0,
+        belief: Belief = Belief(),
     ) -> Imagined:
-        """Read a view; without *deduce*, all that is remembered is which cards have fallen.
-
-        *doubt* is what a card that simple rules would not have played takes from a layout's weight: 1 is nothing.
-        """
+        """Read a view; without *deduce*, all that is remembered is which cards have fallen."""
         known = Knowledge.of(view, edition=terms.edition, declares_petit_sec=terms.declares_petit_sec)
         sampler = Sampler(known)
         layout = sampler.sample(1, seed=seed)[0]
         state = suppose(view, layout, edition=terms.edition, declares_petit_sec=terms.declares_petit_sec)
         if not deduce:
-            sampler = Sampler(forgetful(view, known))
-        return cls(view, Position.from_state(state), sampler, seed, weigh, doubt)
+            known = forgetful(view, known)
+            sampler = Sampler(known)
+        reading = belief.reading(view, known, poignees=terms.poignees)
+        return cls(view, Position.from_state(state), sampler, seed, weigh, reading, belief.spread)
 
     @property
     def attacks(self) -> bool:
@@ -56,11 +57,19 @@ class Imagined:
 
     def layouts(self, first: int, last: int) -> tuple[Sequence[LayoutMask], list[float]]:
         """Return samples, and the weight of each; a chien that is the defence's is left out (DOG-05)."""
-        layouts = self.sampler.sample_mask(last - first, seed=self.seed, first=first)
-        weights = [1.0] * len(layouts) if self.weigh is None else [self.weigh(layout) for layout in layouts]
-        if self.doubt < 1:
-            odd = surprises(self.position, layouts, own_seat(self.view))
-            weights = [weight * self.doubt**number for weight, number in zip(weights, odd, strict=True)]
+        believed = believe(
+            self.sampler,
+            self.position,
+            own_seat(self.view),
+            self.reading,
+            last - first,
+            spread=self.spread,
+            seed=self.seed,
+            first=first,
+        )
+        layouts, weights = list(believed.layouts), list(believed.weights)
+        if self.weigh is not None:
+            weights = [weight * self.weigh(layout) for weight, layout in zip(weights, layouts, strict=True)]
         if self.view.contract is Bid.GARDE_CONTRE:
             layouts = [(*layout[:-1], 0) for layout in layouts]
         return layouts, weights

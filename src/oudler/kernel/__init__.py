@@ -4,6 +4,7 @@ This is its door: the rest of the package imports nothing from behind it. `impor
 more, and works where the core is not compiled.
 """
 
+from oudler.kernel.belief import Believed, HandForm, Reading, believe
 from oudler.kernel.ecarts import after_ecart, sensible_ecarts, sensible_ecarts_mask
 from oudler.kernel.knowledge import Knowledge, Place
 from oudler.kernel.playouts import Playouts, Policy, card_by_rules, playouts, surprises
@@ -24,8 +25,10 @@ from oudler.kernel.solver import (
 
 __all__ = [
     "FOR_EVER",
+    "Believed",
     "Deadline",
     "Effort",
+    "HandForm",
     "Knowledge",
     "Layout",
     "LayoutMask",
@@ -36,10 +39,12 @@ __all__ = [
     "Playouts",
     "Policy",
     "Position",
+    "Reading",
     "Sampler",
     "Solution",
     "Solver",
     "after_ecart",
+    "believe",
     "card_by_rules",
     "count",
     "ecarts",

@@ -98,6 +98,7 @@ class Solver:
         craft: int,
         nodes: int,
         marks: float,
+        catches: bool,
         seed: int,
         seconds: float,
     ) -> tuple[list[list[float]], list[list[float]]]: ...
@@ -117,3 +118,48 @@ class Sampler:
     def total(self) -> float: ...
     @property
     def branches(self) -> int: ...
+
+class HandForm:
+    def __new__(
+        cls,
+        *,
+        suits: Sequence[float],
+        counts: Sequence[float],
+        high: Sequence[float],
+        knot: int,
+        major: float,
+        shift: float,
+        scale: float,
+    ) -> Self: ...
+    def margin(self, hand: int) -> float: ...
+
+class Reading:
+    def __new__(
+        cls,
+        *,
+        strength: HandForm,
+        after: HandForm,
+        said: Sequence[tuple[int, float, float, float, float]],
+        silent: Sequence[int],
+        fewest: int,
+        hidden: float,
+        doubt: float,
+        chien: int,
+        taker: int,
+        splits: bool,
+        may_hold: int,
+        may_lie: int,
+        called: int,
+        noise: float,
+    ) -> Self: ...
+
+def believe(
+    sampler: Sampler,
+    position: Position,
+    viewer: int,
+    reading: Reading,
+    seed: int,
+    first: int,
+    number: int,
+    spread: int,
+) -> tuple[list[list[int]], list[float], float]: ...

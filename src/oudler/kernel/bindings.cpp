@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "bindings_belief.hpp"
 #include "bindings_search.hpp"
 #include "casters.hpp"
 #include "playouts.hpp"
@@ -162,4 +163,5 @@ NB_MODULE(OUDLER_CORE, m) {
         .def_prop_ro("points", [](const Position& position) { return int{position.state().now.points}; })
         .def_prop_ro("bouts", [](const Position& position) { return int{position.state().now.bouts}; });
     bind_search(m);
+    bind_belief(m);
 }

@@ -32,9 +32,9 @@ inline constexpr Card kHighAtout = kFirstTrump + 14;  // the 15: high enough to 
 
 class Craft {
    public:
-    Craft(const Terms& terms, const State& state, const Seen& seen)
-        : terms_(terms), now_(state.now), seen_(seen), me_(now_.to_act), attacks_(terms.attacks(me_)),
-          hand_(state.hand(me_)), legal_(legal(terms, state)) {
+    Craft(const Terms& terms, const State& state, const Seen& seen, bool catches)
+        : catches_(catches), terms_(terms), now_(state.now), seen_(seen), me_(now_.to_act),
+          attacks_(terms.attacks(me_)), hand_(state.hand(me_)), legal_(legal(terms, state)) {
         atouts_out_ = kAtouts & ~seen.gone.trumps & ~hand_.trumps;
     }
 
@@ -146,10 +146,15 @@ class Craft {
     [[nodiscard]] Card trump(std::uint32_t atouts) const {
         const std::uint32_t winners = atouts & now_.above;
         const bool petit = (atouts & kPetitBit) != 0;
+        if (catches_ && !closes() && is_hunted() && winners > atouts_out_)
+            return static_cast<Card>(kFirstTrump + std::bit_width(winners) - 1);
         if (winners != 0) return petit && closes() && (winners & kPetitBit) != 0 ? kPetit : lowest_atout(winners);
         const bool safe = ours() && (closes() || now_.best >= kStrongTrumpCard);
         return petit && safe ? kPetit : lowest_atout(atouts);
     }
+
+    // The petit lies in this trick and does not belong to his camp for sure.
+    [[nodiscard]] bool is_hunted() const { return now_.petit_trick == now_.tricks + 1 && !(ours() && stands()); }
 
     // A good card that goes to the other camp: the Excuse saves it.
     [[nodiscard]] bool is_lost(Card card) const {
@@ -169,6 +174,7 @@ class Craft {
         return weakest(suits & kLanes << rank);
     }
 
+    bool catches_;
     const Terms& terms_;
     const Progress& now_;
     const Seen& seen_;
@@ -178,8 +184,8 @@ class Craft {
     std::uint32_t atouts_out_;
 };
 
-[[nodiscard]] inline Card by_craft(const Terms& terms, const State& state, const Seen& seen) {
-    return Craft(terms, state, seen).card();
+[[nodiscard]] inline Card by_craft(const Terms& terms, const State& state, const Seen& seen, bool catches) {
+    return Craft(terms, state, seen, catches).card();
 }
 
 }  // namespace oudler

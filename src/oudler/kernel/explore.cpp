@@ -63,7 +63,7 @@ Card strongest_but(Cards set, std::uint32_t skip) {
 constexpr std::uint32_t kOneIn = 8;  // one card in so many is any legal one, so that many samples see many lines
 
 // One deal played to its end by `by_craft`; sample *number* of the seed.
-Result crafted(const Terms& terms, State state, Seen seen, std::uint64_t seed, std::uint64_t number) {
+Result crafted(const Terms& terms, State state, Seen seen, bool catches, std::uint64_t seed, std::uint64_t number) {
     const std::uint64_t stream = stream_of(seed, number);
     for (std::uint64_t ply = 0; !over(terms, state); ++ply) {
         std::uint64_t fraction = draw(stream, ply);
@@ -72,7 +72,7 @@ Result crafted(const Terms& terms, State state, Seen seen, std::uint64_t seed, s
             const Cards cards = legal(terms, state);
             card = strongest_but(cards, choose(fraction, static_cast<std::uint32_t>(cards.size())));
         } else {
-            card = by_craft(terms, state, seen);
+            card = by_craft(terms, state, seen, catches);
         }
         seen.note(state.now.to_act, state.now.asked, card);
         play(terms, state, card);
@@ -94,7 +94,7 @@ std::pair<double, double> played_out(Position& position, Card card, const Explor
         const int skilled = std::clamp(asked.craft, 0, asked.playouts);
         for (int playout = 0; playout < skilled; ++playout) {
             const std::uint64_t number = first + static_cast<std::uint64_t>(playout);
-            const Result end = crafted(position.terms(), position.state(), after, asked.seed, number);
+            const Result end = crafted(position.terms(), position.state(), after, asked.catches, asked.seed, number);
             amount += end.per_defender, points += end.half_points;
         }
         if (skilled < asked.playouts) {

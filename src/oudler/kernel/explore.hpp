@@ -15,6 +15,7 @@ struct Exploration {
     int craft = 0;               // so many of them at most are played by `by_craft`, the others by `by_rules`
     std::uint64_t nodes = 0;     // to search a layout exactly, before playouts take its place; 0: playouts only
     double marks = 1;            // what counts: so much of A, and the rest of the coefficient times the card points
+    bool catches = false;        // `by_craft` catches the petit where he can
     std::uint64_t seed = 0;
     double seconds = 0;          // by the clock; the first layout is always looked at
 };

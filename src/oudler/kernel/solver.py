@@ -66,6 +66,7 @@ class Effort:
     - A layout is solved exactly if *nodes* allow: for A, or with no *marks* for card points; worth and A are then that.
     - Else each card is followed by so many *playouts*: *craft* of them by a player who remembers which cards have
       fallen and who has shown a void, the others by simple rules.
+    - *catches*: that player catches the petit where he can; the others never think of it.
     - Worth is *marks* times A and, for the rest, the coefficient times the attack's card points, which chance moves
       less.
     """
@@ -74,6 +75,7 @@ class Effort:
     craft: int = 0
     nodes: int = 0
     marks: float = 1
+    catches: bool = False
 
 
 class Solver:
@@ -197,6 +199,7 @@ class Solver:
             effort.craft,
             effort.nodes,
             effort.marks,
+            effort.catches,
             seed % _SEEDS,
             FOR_EVER if seconds is None else seconds,
         )

@@ -1,6 +1,7 @@
 """Signals: what defenders tell one another by the cards they choose, as the FFT recommends.
 
     choose(view, cards)     which of several cards as good as one another tells partners the truth, and why
+    misleads(view, ways)    whether a way to play tells partners what is not so
     leads(view)             what the convention would lead from this hand
     reading(view)           what the others' cards have said so far
     likelihood(hint, hand)  how well a hand goes with one of these hints; `weigher(hints)` for sampled deals
@@ -23,7 +24,7 @@ from oudler.bots.signals.language import (
     weigher,
     weight,
 )
-from oudler.bots.signals.sending import Lead, choose, leads
+from oudler.bots.signals.sending import Lead, choose, leads, misleads
 from oudler.bots.signals.story import reading, said
 from oudler.bots.signals.words import told
 
@@ -41,6 +42,7 @@ __all__ = [
     "is_true",
     "leads",
     "likelihood",
+    "misleads",
     "reading",
     "said",
     "told",

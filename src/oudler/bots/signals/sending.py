@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -58,6 +59,16 @@ def choose(view: View, cards: CardSet, conventions: Conventions = FFT_SIGNALS) -
     if reason is None:
         reason = silent(worst.untrue) if worst.untrue is not None else None
     return None if reason is None else (best.card, reason)
+
+
+def misleads(view: View, ways: Sequence[CardSet], conventions: Conventions = FFT_SIGNALS) -> list[bool]:
+    """Tell of each of *ways* to play, cards as good as one another, whether all of them say what is not so."""
+    if not conventions.clauses or not is_defender(view):
+        return [False] * len(ways)
+    story = Story.of(view, conventions)
+    me = own_seat(view)
+    hand = view.hands[me] or NO_CARDS
+    return [all(_spoken(story, me, hand, card).worth < 0 for card in cards) for cards in ways]
 
 
 def leads(view: View, conventions: Conventions = FFT_SIGNALS) -> tuple[Lead, ...]:
