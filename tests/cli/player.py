@@ -3,29 +3,50 @@
 from __future__ import annotations
 
 import codecs
+import multiprocessing
 import os
 import re
-import subprocess
+import sys
 from collections.abc import Callable
+from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import Self
 
-from cli.shell import COMMAND, environment
+from cli.shell import environment
+from oudler.cli.main import run
 
 PROMPT = " > "
+
+
+_SERVER = multiprocessing.get_context("forkserver")
+# What the game imports is imported once: a game then costs next to nothing.
+_SERVER.set_forkserver_preload(["oudler.cli.main", "oudler.cli.parsers", "oudler.cli.play", "oudler.kernel"])
+
+
+def _play(words: list[str], stdin: Connection, stdout: Connection, stderr: Connection) -> None:
+    """Be `oudler play` between three pipes, in a process of its own."""
+    os.environ.clear()
+    os.environ.update(environment())
+    for number, end in enumerate((stdin, stdout, stderr)):
+        os.dup2(end.fileno(), number)
+        end.close()
+    sys.stdin = open(0, encoding="utf-8", errors="surrogateescape")  # noqa: SIM115 - for the life of the process
+    sys.stdout = open(1, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = open(2, "w", encoding="utf-8", errors="backslashreplace")  # noqa: SIM115
+    sys.exit(run(["play", "--level", "glouton", *words]))
 
 
 class Game:
     """`oudler play` in a process of its own, spoken to through pipes."""
 
     def __init__(self, *words: str) -> None:
-        self.process = subprocess.Popen(
-            [*COMMAND, "play", "--level", "glouton", *words],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=environment(),
-        )
+        stdin, self.stdin = _SERVER.Pipe(duplex=False)
+        self.stdout, stdout = _SERVER.Pipe(duplex=False)
+        self.stderr, stderr = _SERVER.Pipe(duplex=False)
+        self.process = _SERVER.Process(target=_play, args=(list(words), stdin, stdout, stderr))
+        self.process.start()
+        for end in (stdin, stdout, stderr):
+            end.close()
         self.said = ""
         self.decoder = codecs.getincrementaldecoder("utf-8")()
 
@@ -36,31 +57,33 @@ class Game:
         self, kind: type[BaseException] | None, value: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self.process.kill()
-        self.process.communicate()
+        self.process.join()
+        self.process.close()
+        for end in (self.stdin, self.stdout, self.stderr):
+            end.close()
 
     def listen(self) -> str | None:
         """Return what was said up to the next prompt; None when the game is over (its last words are in `said`)."""
-        stdout = self.process.stdout
-        assert stdout is not None
         begin = len(self.said)
         while not self.said[begin:].endswith(PROMPT):
-            piece = os.read(stdout.fileno(), 65536)
+            piece = os.read(self.stdout.fileno(), 65536)
             self.said += self.decoder.decode(piece)
             if not piece:
                 return None
         return self.said[begin:]
 
     def type(self, line: str) -> None:
-        stdin = self.process.stdin
-        assert stdin is not None
-        stdin.write(line.encode() + b"\n")
-        stdin.flush()
+        os.write(self.stdin.fileno(), line.encode() + b"\n")
 
     def leave(self) -> tuple[int, str]:
         """Close the input (Ctrl-D) and return the exit status and standard error."""
-        out, err = self.process.communicate()
-        self.said += out.decode()
-        return self.process.returncode, err.decode()
+        self.stdin.close()
+        while piece := os.read(self.stdout.fileno(), 65536):
+            self.said += self.decoder.decode(piece)
+        wrong = os.read(self.stderr.fileno(), 65536)
+        self.process.join()
+        assert self.process.exitcode is not None
+        return self.process.exitcode, wrong.decode()
 
 
 def kind_of(heard: str) -> str:

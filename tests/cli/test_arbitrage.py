@@ -215,11 +215,14 @@ class TestDialogue:
     def test_in_one_go(self, oudler: Oudler) -> None:
         words = ("arbitrage", "ask", "mon partenaire n'a pas fourni", "--json")
         first = oudler(*words).value
-        assert (first["question"]["key"], first["ruling"]) == ("topic", None)
-        told = [f"--answer={answer}" for answer in ("topic=renonce", "when=after", "by=defender", "choice_mark=mark")]
+        assert (first["question"]["key"], first["ruling"]) == ("when", None)
+        told = [f"--answer={answer}" for answer in ("when=after", "by=defender", "choice_mark=mark")]
         value = oudler(*words, *told).value
         assert (value["question"], value["clause"], value["ruling"]["deal"]) == (None, "ARB-21", "counted")
-        assert oudler(*words, "--answer", "topic=mardi").status == 2
+        assert oudler(*words, "--answer", "when=mardi").status == 2
+        doubtful = ("arbitrage", "ask", "il a joué deux cartes", "--json")
+        assert oudler(*doubtful).value["question"]["key"] == "topic"
+        assert oudler(*doubtful, "--answer", "topic=mardi").status == 2
 
 
 class TestExercise:

@@ -207,6 +207,7 @@ def test_what_is_answered_is_always_json() -> None:
     assert "error" in json.loads(text, parse_constant=refuse)
 
 
+@pytest.mark.slow
 def test_garbage_is_answered_line_by_line() -> None:
     garbage(120, 1)
 
@@ -216,6 +217,7 @@ def test_a_thousand_lines_of_garbage_do_not_end_it() -> None:
     garbage(1001, 2)
 
 
+@pytest.mark.slow
 def test_every_answer_comes_at_once_and_ctrl_c_is_quiet() -> None:
     with subprocess.Popen(
         [*COMMAND, "bot"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -95,6 +96,12 @@ class TestReaders:
         tried(kind, range(60 + 1700 * part, 60 + 1700 * (part + 1)))
 
 
+def closing(_server: object, sockets: list[socket.socket]) -> None:
+    """Serve nobody: close what a server closes at its end."""
+    for each in sockets:
+        each.close()
+
+
 class TestCommandLine:
     @staticmethod
     def call(
@@ -122,7 +129,7 @@ class TestCommandLine:
     ) -> set[int]:
         monkeypatch.chdir(folder)
         monkeypatch.setenv("XDG_DATA_HOME", str(folder))
-        monkeypatch.setattr("uvicorn.Server.run", lambda _server, sockets: sockets)  # it would not end
+        monkeypatch.setattr("uvicorn.Server.run", closing)  # it would not end
         for name in ("a.json", "a.jsonl", "a.tarot"):
             (folder / name).write_text(mutations.TEXTS[0], encoding="utf-8")
         seen = set()

@@ -145,6 +145,7 @@ class TestLanguage:
     def test_of_the_locale(self, environment: dict[str, str], language: Language) -> None:
         assert language_of(environment) == language
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("name", ["LANG", "LC_ALL"])
     def test_of_a_real_command(self, name: str) -> None:
         unset = {"LC_ALL": None, "LC_MESSAGES": None, "LANG": None}
@@ -237,6 +238,7 @@ class TestHelp:
         assert oudler("deal", "new", "--play", "4").status == 2
 
 
+@pytest.mark.slow
 def test_a_record_through_a_real_process() -> None:
     done = real("deal", "replay", "--json", "-", stdin=dumps(chelem_of_the_text()))
     assert done.status == 0

@@ -102,6 +102,7 @@ def at_the_ecart() -> Record:
     return replace(whole, actions=tuple(actions))
 
 
+@pytest.mark.slow
 def test_at_the_ecart_the_sensible_ones_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "donne.json"
     file.write_text(record.dumps(at_the_ecart()), encoding="utf-8")

@@ -168,7 +168,7 @@ class TestPeople:
             "B « Prénom » → prénom",
             "C « Série » → série",
             "erreur, cellule C2 : « 9 » n'est pas une série de 1 à 4",
-            "1 ligne(s) lue(s) ; rien n'est importé (--skip-bad importe les bonnes lignes)",
+            "1 ligne lue ; rien n'est importé (--skip-bad importe les bonnes lignes)",
         ]
         done = oudler("tournament", "import", str(case), str(bad), "--json", "--lang", "en")
         assert (done.status, done.value["imported"], done.value["read"]["refused"], case.head) == (1, 0, True, before)
@@ -184,7 +184,7 @@ class TestPeople:
         tried = oudler(*words, "--dry-run", "--json")
         assert (tried.status, tried.value["imported"], case.head) == (0, 0, before)
         assert oudler(*words, "--dry-run").out.splitlines()[-2:] == [
-            "1 ligne(s) lue(s) ; 1 joueur(s)",
+            "1 ligne lue ; 1 joueur",
             "rien n'a été inscrit",
         ]
         value = oudler(*words, "--json").value

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-import json
+import atexit
+import contextlib
+import io
+import shutil
+from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -12,38 +17,40 @@ import pytest
 from cli.shell import Done, Oudler
 from oudler.app import tournament_files
 from oudler.app.state import state_hash
+from oudler.cli.main import run
 from oudler.tournament.core.book import Book
 
 AMOUNTS = (56, 62, -56, -52, 50, 74)
 
 
+@cache
+def _seated(players: int, form: str, formula: str, *, seat: bool = True) -> Path:
+    """Return the file of a tournament whose entrants sit, or are there, made once."""
+    folder = Path(mkdtemp(prefix="oudler-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    file, entrants = str(folder / "t.oudler"), str(folder / "entrants.csv")
+    settings = ("--date", "2026-11-18", "--discipline", "duplicate", "--form", form, "--format", formula)
+    with contextlib.redirect_stdout(io.StringIO()):
+        for words in (
+            ("sample", "--players", str(players), "--form", form, "--seed", "3", "-o", entrants),
+            ("new", file, "--name", "Essai", *settings, "--single-entry"),
+            ("import", file, entrants),
+            ("checkin", file, "--all"),
+            *([("seat", file, "--seed", "4")] if seat else []),
+        ):
+            assert run(["tournament", *words, "--lang", "fr"]) == 0, words
+    return Path(file)
+
+
 class Hall:
     """One tournament on the command line."""
 
-    def __init__(self, oudler: Oudler, folder: Path, players: int, form: str, formula: str) -> None:
+    def __init__(
+        self, oudler: Oudler, folder: Path, players: int, form: str, formula: str, *, seat: bool = True
+    ) -> None:
         self._oudler = oudler
-        self.file = str(folder / "t.oudler")
         self.folder = folder
-        entrants = str(folder / "entrants.csv")
-        sample = ("--players", str(players), "--form", form, "--seed", "3", "-o", entrants)
-        assert oudler("tournament", "sample", *sample).status == 0
-        self.do(
-            "new",
-            "--name",
-            "Essai",
-            "--date",
-            "2026-11-18",
-            "--discipline",
-            "duplicate",
-            "--form",
-            form,
-            "--format",
-            formula,
-            "--single-entry",
-        )
-        self.do("import", entrants)
-        self.do("checkin", "--all")
-        self.do("seat", "--seed", "4")
+        self.file = str(shutil.copy(_seated(players, form, formula, seat=seat), folder / "t.oudler"))
 
     def do(self, command: str, *words: str, status: int = 0) -> Done:
         done = self._oudler("tournament", command, self.file, *words)
@@ -186,6 +193,7 @@ def test_checks_at_a_table(oudler: Oudler) -> None:
     assert value["after"][0]["clause"] == "DUP-29"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("form", "players"), [("individual", "23"), ("triplette", "21")])
 def test_a_rehearsal_is_confirmed(oudler: Oudler, tmp_path: Path, form: str, players: str) -> None:
     file, out = str(tmp_path / "r.oudler"), str(tmp_path / "r.jsonl")
@@ -197,6 +205,8 @@ def test_a_rehearsal_is_confirmed(oudler: Oudler, tmp_path: Path, form: str, pla
 
 def test_practice_writes_the_fiches_of_a_position(oudler: Oudler, tmp_path: Path) -> None:
     hall = Hall(oudler, tmp_path, 20, "individual", "2x2")
+    entrants = str(tmp_path / "entrants.csv")
+    oudler("tournament", "sample", "--players", "20", "--seed", "3", "-o", entrants)
     hall.do("play", "--seed", "1", status=1)
     file = str(tmp_path / "p.oudler")
     oudler(
@@ -213,7 +223,7 @@ def test_practice_writes_the_fiches_of_a_position(oudler: Oudler, tmp_path: Path
         "2x2",
         "--rehearsal",
     )
-    oudler("tournament", "import", file, str(tmp_path / "entrants.csv"))
+    oudler("tournament", "import", file, entrants)
     oudler("tournament", "checkin", file, "--all")
     oudler("tournament", "seat", file, "--seed", "4")
     oudler("tournament", "open", file)
@@ -257,28 +267,70 @@ def test_seats_are_shown_with_the_certificate_of_duplicate(
     assert "paires se rencontrent" not in shown
 
 
-def test_three_attackers_at_once_are_not_seated_by_a_tournament(oudler: Oudler, tmp_path: Path) -> None:
-    """TRI-13: such a plan is read and certified; a tournament seats two triplettes at a table, and says so."""
-    tables = [{"table": at, "etuis": [1], "attack": "T1", "defence": f"T{at + 1}"} for at in (1, 2, 3)]
-    plan = {"form": "triplette", "kind": "manual", "rounds": [{"round": 1, "tables": tables}]}
-    file, tournament = tmp_path / "emmanuel.json", str(tmp_path / "e.oudler")
-    file.write_text(json.dumps(plan), encoding="utf-8")
-    assert oudler("duplicate", "movement", "--form", "triplette", "--file", str(file)).status == 0
-    entrants = str(tmp_path / "l.csv")
-    assert oudler("tournament", "sample", "--players", "12", "--form", "triplette", "-o", entrants).status == 0
-    told = (
-        "--name",
-        "E",
-        "--date",
-        "2026-11-18",
-        "--discipline",
-        "duplicate",
-        "--form",
-        "triplette",
-        "--format",
-        "1x1",
+class Test_TRI_13:
+    """« La formule Emmanuel 16 permet aux 3 joueurs d'une même triplette d'attaquer simultanément. »"""
+
+    def test_four_triplettes_from_a_spreadsheet_to_a_ranking_that_is_confirmed(
+        self, oudler: Oudler, tmp_path: Path
+    ) -> None:
+        plan = tmp_path / "quatre.csv"
+        plan.write_text("Tour;Table;Étuis;Attaque;Défense\n" + "\n".join(_in_turn(4)), encoding="utf-8")
+        told = oudler("duplicate", "movement", "--file", str(plan), "--lang", "fr")
+        assert (told.status, "Personne n'attaque deux fois la même triplette." in told.out) == (0, True)
+        hall = Hall(oudler, tmp_path, 12, "triplette", "4x1", seat=False)
+        hall.do("seat", "--seed", "4", "--plan", str(plan))
+        rows = hall.do("seating", "-p", "1").out.splitlines()
+        assert rows[1].split() == ["table", "attaque", "défense", "étuis"]
+        for position in range(1, 5):
+            hall.do("open")
+            for table in (1, 2, 3):
+                hall.fiche(position, table, position, "--score", str(AMOUNTS[table - position]))
+            hall.do("close")
+        assert (
+            "ses partenaires attaquent à d'autres tables (TRI-13)"
+            in hall.do("deal", "-p", "1", "-t", "1", "-e", "1").out
+        )
+        seats = hall.json("seating", "-p", "3")["tables"]
+        assert len({table["seats"]["attack"] for table in seats}) == 3
+        assert "[TRI-12]" in hall.do("ranking", "--line", status=1).err
+        assert [row["rank"] for row in hall.json("ranking")["rows"]] == [1, 1, 3, 3]
+        deals = hall.json("route", "1")["sessions"][0]["deals"]
+        assert sorted(deal["camp"] for deal in deals) == ["attack"] * 3 + ["defence"] * 3
+        for paper in ("fiches", "etiquettes", "certificat", "mouvements", "tables", "topage", "routes"):
+            hall.do("print", paper, "-o", str(tmp_path / f"{paper}.pdf"))
+        hall.do("final")
+        assert hall.confirmed()
+
+    def test_a_plan_that_cannot_be_played_is_not_seated(self, oudler: Oudler, tmp_path: Path) -> None:
+        plan = tmp_path / "faux.csv"
+        rows = _in_turn(1)
+        rows[2] = "1;3;1;T1;T3"
+        plan.write_text("tour;table;étuis;attaque;défense\n" + "\n".join([*rows, "1;4;1;T4;"]), encoding="utf-8")
+        hall = Hall(oudler, tmp_path, 12, "triplette", "1x1", seat=False)
+        assert "tour 1" in hall.do("seat", "--plan", str(plan), status=1).err
+
+    @pytest.mark.parametrize(
+        ("rows", "said"),
+        [
+            (["1;1;1;T1;T2", "1;2;1;T3;T4", "2;1;1;T2;T1", "2;2;1;T4;T3"], "[DUP-01]"),
+            (["1;1;1;Q1;Q2", "1;2;1;Q2;Q1"], "« quadrettes », pas « triplettes » [Q-36]"),
+            (["1;1;1;T1;T2"], "le plan est pour 2, pas 4 [Q-36]"),
+        ],
     )
-    for words in (("new", tournament, *told), ("import", tournament, entrants), ("checkin", tournament, "--all")):
-        assert oudler("tournament", *words).status == 0
-    refused = oudler("tournament", "seat", tournament, "--plan", str(file))
-    assert (refused.status, "[TRI-13]" in refused.err) == (1, True)
+    def test_a_plan_for_something_else_is_not_seated(
+        self, oudler: Oudler, tmp_path: Path, rows: list[str], said: str
+    ) -> None:
+        plan = tmp_path / "autre.csv"
+        plan.write_text("\n".join(("tour;table;étuis;attaque;défense", *rows)), encoding="utf-8")
+        hall = Hall(oudler, tmp_path, 12, "triplette", "2x1", seat=False)
+        assert said in hall.do("seat", "--plan", str(plan), status=1).err
+
+
+def _in_turn(rounds: int) -> list[str]:
+    """Return the rows of a plan: four triplettes, one after another attacks the three others."""
+    teams = ["T1", "T2", "T3", "T4"]
+    return [
+        f"{turn};{table};{turn};{teams[turn - 1]};{defence}"
+        for turn in range(1, rounds + 1)
+        for table, defence in enumerate([team for team in teams if team != teams[turn - 1]], 1)
+    ]

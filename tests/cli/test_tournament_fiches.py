@@ -15,6 +15,7 @@ def begun(tmp_path: Path) -> str:
     return str(copied("duplicate", tmp_path))
 
 
+@pytest.mark.slow
 def test_bots_play_what_is_missing(oudler: Oudler, begun: str) -> None:
     etuis = oudler("tournament", "fiches", begun, "--json").value["tables"][0]["etuis"]
     key = ("-p", "1", "-t", "1", "-e", str(etuis[0]))

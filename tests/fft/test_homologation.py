@@ -13,7 +13,6 @@ from oudler.fft.homologation import (
     Organiser,
     check_homologation,
     enough_entrants,
-    homologable,
 )
 from oudler.tournament.core.settings import Form
 from oudler.tournament.libre.discipline import LIBRE
@@ -37,6 +36,10 @@ def faults(facts: Facts) -> list[tuple[str, Finding]]:
     """Return clause and finding of what is missing, without the summary."""
     found = missing(check_homologation(facts))
     return [(verdict.clause, verdict.finding) for verdict in found if verdict.clause != "HOM-01"]
+
+
+def homologable(facts: Facts) -> bool:
+    return not faults(facts)
 
 
 def test_a_good_tournament() -> None:

@@ -52,7 +52,7 @@ class Test_ORG_17:
         before = case.head
         done = oudler("tournament", "close", str(case))
         assert (done.status, case.head) == (1, before)
-        assert "position 2, table 1 : 2 joueur(s) seulement" in done.err
+        assert "position 2, table 1 : 2 joueurs seulement" in done.err
         assert json.loads(oudler("tournament", "info", str(case), "--json").out)["short_tables"][0] == [2, 1]
         for command in ("info", "sheets"):
             assert "Position 2, table 1 : avertissement" in oudler("tournament", command, str(case)).out
@@ -82,7 +82,7 @@ class Test_ORG_17:
         assert all("pos. sur 3" in remarks[number] for number in rest)
         assert sum(remark is None for remark in remarks.values()) == 8
         told = oudler("tournament", "homologation", str(case)).out
-        assert "classé(s) avec moins de positions que les autres" in told
+        assert "avec moins de positions que les autres" in told
         assert oudler("check", str(case)).status == 0
 
     def test_a_table_that_plays_is_not_left_out(self, oudler: Oudler, left_alone: tuple[Case, list[str]]) -> None:

@@ -16,7 +16,8 @@ import pytest
 from cli.cases import DEALS, Case, copied
 from cli.shell import Done, Oudler
 from oudler.app.audit.deals import play, sheet_faults
-from oudler.tournament.sheets import ALL_DEALS, Feats, Line
+from oudler.tournament.libre.sheets import Feats
+from oudler.tournament.lines import ALL_DEALS, Line
 from oudler.tournament.standings import standings
 
 BILANS = ("N=120", "S=-40", "E=-40", "O=-40")

@@ -67,8 +67,8 @@ class TestRefusals:
     def test_they_say_what_can_be_had_and_what_it_costs(self, oudler: Oudler) -> None:
         done = oudler("movement", "--players", "9", "--positions", "8")
         assert done.status == 1
-        assert "few : 7 positions, 27 rencontres répétées (2 fois au plus)" in done.err
-        assert "There can be few: 7 positions, 27 meetings repeated" in (
+        assert "par numéros (few), 7 positions, 27 rencontres répétées (2 fois au plus)" in done.err
+        assert "Possible instead: movement for few players, by numbers (few), 7 positions, 27 meetings repeated" in (
             oudler("movement", "--players", "9", "--positions", "8", "--lang", "en").err
         )
 
@@ -79,7 +79,7 @@ class TestRefusals:
         oudler("tournament", "checkin", str(case), "1-12")
         done = oudler("tournament", "seat", str(case))
         assert done.status == 1
-        assert "On peut avoir few : 7 positions" in done.err
+        assert "On peut avoir : mouvement pour peu de joueurs, par numéros (few), 7 positions" in done.err
         assert "--kind" not in done.err
         assert oudler("tournament", "settings", str(case), "--format", "7x1").status == 0
         assert oudler("tournament", "seat", str(case), "--mode", "few").status == 0

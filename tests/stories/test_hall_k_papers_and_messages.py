@@ -18,12 +18,12 @@ from oudler.app.libre.papers import score_sheets
 from oudler.app.printing import Wish, poster
 from oudler.app.printing_results import homologation_report
 from oudler.formats.documents import ScoreSheet, ScoreSheets, SheetSeat
-from oudler.formats.documents.specimens_forms import HEADING
 from oudler.rules.annonces import POIGNEE_SIZES
 from oudler.tournament.core import closing, seats
 from oudler.tournament.core.settings import Form, Level, Stage
-from oudler.tournament.sheets import Difference, tell_difference
+from oudler.tournament.libre.sheets import Difference, tell_difference
 from pdf import count, whole
+from tools.specimens.forms import HEADING
 
 
 class TestPapers:
@@ -70,7 +70,7 @@ class TestPapers:
         report = homologation_report(recorder.book, Wish())
         assert ("Joueurs", "12") in report.facts
         remarks = [line.text for line in report.checks if line.holds is None]
-        assert remarks == ["1 classé(s) avec moins de positions que les autres"]
+        assert remarks == ["1 classé avec moins de positions que les autres"]
 
     def test_members_of_a_duo_share_one_explanation(self) -> None:
         recorder = begun(

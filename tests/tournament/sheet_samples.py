@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import vectors
-from oudler.tournament.sheets import Line, Outcome, Players, Sheet, SheetState, marks_from
+from oudler.tournament.libre.sheets import Control, Feats, Sheet, SheetState, bilans, control_position, feats
+from oudler.tournament.lines import Line, Outcome, Players, marks_from
+from oudler.tournament.numbers import Entrant
 
 VECTOR = vectors.load("score_sheet")
 DURAND, DUPONT, DUBOIS, DESPRES = 11, 12, 13, 14
@@ -65,3 +68,29 @@ def with_line(sheet: Sheet, number: int, /, **changes: Any) -> Sheet:
     return replace(
         sheet, lines=tuple(replace(line, **changes) if line.number == number else line for line in sheet.lines)
     )
+
+
+def position_scores(sheets: Iterable[Sheet]) -> dict[Entrant, int]:
+    """Return the bilans of one position from its sheets."""
+    found: dict[Entrant, int] = {}
+    for sheet in sheets:
+        for player, bilan in bilans(sheet).items():
+            found[player] = found.get(player, 0) + bilan
+    return found
+
+
+def position_feats(sheets: Iterable[Sheet]) -> dict[Entrant, Feats]:
+    """Return what the takers of one position made (RANK-04)."""
+    found: dict[Entrant, Feats] = {}
+    for sheet in sheets:
+        for player, made in feats(sheet).items():
+            found[player] = found.get(player, Feats()) + made
+    return found
+
+
+def control_all(positions: Sequence[Sequence[Sheet]]) -> tuple[Control, ...]:
+    """Control every position in turn, each with the cumuls of those before (RES-03, RES-04)."""
+    found: list[Control] = []
+    for number, sheets in enumerate(positions, 1):
+        found.append(control_position(number, sheets, found[-1].cumuls if found else None))
+    return tuple(found)

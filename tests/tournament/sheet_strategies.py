@@ -8,8 +8,9 @@ from random import Random
 from hypothesis import strategies as st
 
 from oudler.rules import Bid
-from oudler.tournament.sheets import Line, Players, Sheet, SheetState, possible_amounts
-from oudler.tournament.sheets.places import PLACES
+from oudler.tournament.libre.sheets import Sheet, SheetState
+from oudler.tournament.lines import Line, Players, possible_amounts
+from oudler.tournament.lines.places import PLACES
 from strategies import randoms
 
 CONTRACTS = (Bid.PRISE, Bid.GARDE, Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE)

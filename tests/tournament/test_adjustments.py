@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 import vectors
 from oudler.tournament.core.settings import TEMPLATES
+from oudler.tournament.libre.sheets import Feats, Sheet
 from oudler.tournament.penalties import Penalty
-from oudler.tournament.sheets import Feats, Sheet, position_scores
 from oudler.tournament.standings import (
     Abattement,
     Adjustments,
@@ -25,14 +25,15 @@ from oudler.tournament.standings import (
     Standings,
     cut,
     explain_total,
+    formation_standings,
     settled_before_final,
     standings,
     team_scores,
-    team_standings,
     total_scores,
 )
 from oudler.verdicts import RuleBroken
 from strategies import FIXED
+from tournament.sheet_samples import position_scores
 from tournament.sheet_strategies import tournaments
 
 COMPETITIONS = vectors.load("competitions")
@@ -253,7 +254,7 @@ class Test_TEAM_01:
 
     def test_team_total_is_the_sum(self) -> None:
         assert team_scores(self.SCORES, DUOS) == [{1: 60, 2: -60}, {1: -50, 2: 50}]
-        found = team_standings(self.SCORES, DUOS)
+        found = formation_standings(team_scores(self.SCORES, DUOS), DUOS)
         assert [(row.rank, row.entrant, row.scores, row.total) for row in found.rows] == [
             (1, 1, (60, -50), 10),
             (2, 2, (-60, 50), -10),
@@ -271,22 +272,22 @@ class Test_TEAM_01:
                 replace(late, number=5, player=3, revoked=True),
             )
         )
-        found = team_standings(self.SCORES, DUOS, given)
+        found = formation_standings(team_scores(self.SCORES, DUOS), DUOS, given)
         assert [(row.entrant, row.penalties, row.total) for row in found.rows] == [(2, 5, -15), (1, 200, -190)]
 
     def test_substitutes_count_for_the_team(self) -> None:
-        found = team_standings([{1: 10, 2: 10}, {1: 5, 9: 7}], {1: (1, 2, 9)})
+        found = formation_standings(team_scores([{1: 10, 2: 10}, {1: 5, 9: 7}], {1: (1, 2, 9)}), {1: (1, 2, 9)})
         assert found.rows[0].total == 32
 
     def test_ties_by_the_best_position_of_the_team(self) -> None:
         scores = [{1: 60, 2: 0, 3: 40, 4: 10}, {1: 0, 2: 0, 3: 0, 4: 10}]
-        found = team_standings(scores, DUOS, merits=[{}, {}])
+        found = formation_standings(team_scores(scores, DUOS), DUOS, merits=[{}, {}])
         assert ranked(found) == [(1, 1), (2, 2)]
         assert (found.breaks[0].ahead_value, found.breaks[0].behind_value) == (60, 50)
 
     def test_ties_by_the_contracts_of_all_members(self) -> None:
         feats = [{1: Feats(1), 2: Feats(2), 3: Feats(2), 4: Feats(2)}]
-        found = team_standings([{1: 5, 2: 5, 3: 10, 4: 0}], DUOS, merits=feats)
+        found = formation_standings(team_scores([{1: 5, 2: 5, 3: 10, 4: 0}], DUOS), DUOS, merits=feats)
         assert ranked(found) == [(1, 2), (2, 1)]
 
     @FIXED
@@ -296,7 +297,7 @@ class Test_TEAM_01:
         players = sorted(total_scores(scores))
         Random(seed).shuffle(players)
         teams = {index: tuple(players[index : index + 2]) for index in range(0, len(players), 2)}
-        found = team_standings(scores, teams)
+        found = formation_standings(team_scores(scores, teams), teams)
         assert sum(row.total for row in found.rows) == 0
         single = total_scores(scores)
         assert all(row.total == sum(single[player] for player in teams[row.entrant]) for row in found.rows)

@@ -8,18 +8,17 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from oudler.tournament.seating import Position, Table
-from oudler.tournament.sheets import (
+from oudler.tournament.libre.sheets import (
     Balance,
     Sheet,
     SheetState,
-    control_all,
     control_position,
     missing_tables,
     unchecked_tables,
 )
+from oudler.tournament.seating import Position, Table
 from strategies import FIXED
-from tournament.sheet_samples import DESPRES, DUBOIS, DUPONT, DURAND, FOUR, THREE, amounts, printed_sheet
+from tournament.sheet_samples import DESPRES, DUBOIS, DUPONT, DURAND, FOUR, THREE, amounts, control_all, printed_sheet
 from tournament.sheet_strategies import random_positions, tournaments
 
 OTHER = Sheet(1, 4, FOUR, (amounts(-25, -25, 75, -25),))

@@ -8,22 +8,21 @@ import msgspec
 import pytest
 
 from oudler.rules import Bid
-from oudler.tournament.seating import Orientation
-from oudler.tournament.sheets import (
+from oudler.tournament.libre.sheets import Sheet, check_sheet
+from oudler.tournament.lines import (
     Line,
     Marks,
     Outcome,
     Players,
-    Sheet,
     amount_is_possible,
     check_line,
-    check_sheet,
     computed_marks,
     contract_made,
     counted_marks,
     possible_amounts,
     taker_of,
 )
+from oudler.tournament.seating import Orientation
 from oudler.verdicts import Verdict, errors
 from tournament.sheet_samples import FIVE, FOUR, NAMES, OUTCOMES, THREE, VECTOR, amounts, printed_lines
 
@@ -271,7 +270,7 @@ class Test_ETH_07:
         assert check_sheet(sheet, 1) == ()
         (verdict,) = check_sheet(sheet, 2)
         assert (verdict.clause, verdict.finding) == ("ETH-07", "advice")
-        assert verdict.text.fr == "1 donne(s) annulée(s) et non rejouée(s) : 1 jouées sur 2"
+        assert verdict.text.fr == "1 donne annulée et non rejouée (jouées : 1 sur 2)"
 
 
 class TestMade:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -12,20 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vectors
+from oudler.tournament.libre.sheets import CONTRACTS, GARDE_CONTRE, GARDE_SANS, Feats, Sheet
+from oudler.tournament.lines import Line, counted_marks
+from oudler.tournament.numbers import Entrant
 from oudler.tournament.penalties import Penalty, deducted
 from oudler.tournament.seating import Plan, Table
-from oudler.tournament.sheets import (
-    CONTRACTS,
-    GARDE_CONTRE,
-    GARDE_SANS,
-    Feats,
-    Line,
-    Sheet,
-    control_all,
-    position_feats,
-    position_scores,
-    totals_by_deals,
-)
 from oudler.tournament.standings import (
     BEST_POSITION,
     Adjustments,
@@ -37,7 +29,19 @@ from oudler.tournament.standings import (
     total_scores,
 )
 from strategies import FIXED, randoms
-from tournament.sheet_samples import DESPRES, DUBOIS, DUPONT, DURAND, FIVE, FOUR, amounts, printed_sheet
+from tournament.sheet_samples import (
+    DESPRES,
+    DUBOIS,
+    DUPONT,
+    DURAND,
+    FIVE,
+    FOUR,
+    amounts,
+    control_all,
+    position_feats,
+    position_scores,
+    printed_sheet,
+)
 from tournament.sheet_strategies import random_positions, tournaments
 
 NAMES = {1: "ROY Zoé", 2: "PETIT Luc"}
@@ -55,6 +59,19 @@ def by_total(*totals: int) -> Standings:
 
 def penalty(points: int, player: int | None = 1, **more: object) -> Penalty:
     return replace(Penalty(1, points, "ARB-28", "arbitre", "somme", player=player), **more)  # type: ignore[arg-type]
+
+
+def totals_by_deals(sheets: Iterable[Sheet]) -> dict[Entrant, int]:
+    """Return the sum of each player's marks, deal by deal: his total by another way."""
+    found: dict[Entrant, int] = {}
+    for sheet in sheets:
+        for player in sheet.seated:
+            found.setdefault(player, 0)
+        for line in sheet.lines:
+            for who, mark in zip(sheet.players, counted_marks(line, sheet.players), strict=True):
+                if who is not None:
+                    found[who] += mark or 0
+    return found
 
 
 class Test_RANK_01:

@@ -77,10 +77,6 @@ def check_homologation(facts: Facts) -> tuple[Verdict, ...]:
     return (*verdicts, summary)
 
 
-def homologable(facts: Facts) -> bool:
-    return not missing(check_homologation(facts))
-
-
 def enough_entrants(form: Form, entrants: int) -> Verdict:
     """HOM-05: at least 11 players, 6 duos or 5 teams of four."""
     least, counted = MINIMUM_ENTRANTS[form.team_size], form.plural

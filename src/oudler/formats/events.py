@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final, NoReturn
@@ -59,10 +59,6 @@ class StoredEvent:
     key: str | None
     previous: str
     hash: str
-
-    @property
-    def when(self) -> datetime:
-        return datetime.fromisoformat(self.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,3 +257,13 @@ def fault(before: Head, event: StoredEvent, data: str | None = None) -> FormatEr
             "the hash does not fit: the event has been altered",
         )
     return None
+
+
+def in_stream(events: Iterable[StoredEvent], stream: str) -> Iterator[StoredEvent]:
+    """Yield the same events as those of a stream of another name, chained anew: a hash covers the name as well."""
+    head = Head()
+    for event in events:
+        bare = replace(event, stream=stream, previous=head.hash, hash="")
+        placed = replace(bare, hash=event_hash(bare))
+        head = Head(placed.seq, placed.hash)
+        yield placed

@@ -40,14 +40,17 @@ class Export:
     events: tuple[StoredEvent, ...]
     claims: Mapping[str, Any] | None = None
     version: str = oudler.__version__
+    signed: Mapping[str, Any] | None = None
 
     @property
     def head(self) -> Head:
         return Head(self.events[-1].seq, self.events[-1].hash) if self.events else Head()
 
 
-def write_export(events: Sequence[StoredEvent], claims: Mapping[str, Any] | None = None) -> Iterator[str]:
-    """Yield the lines, each with its end of line, of a whole stream from its first event on."""
+def write_export(
+    events: Sequence[StoredEvent], claims: Mapping[str, Any] | None = None, signed: Mapping[str, Any] | None = None
+) -> Iterator[str]:
+    """Yield the lines, each with its end of line, of a whole stream from its first event; its end may be *signed*."""
     if not events:
         raise FormatError("", "aucun événement à exporter", "no event to export")
     last = events[-1]
@@ -59,7 +62,7 @@ def write_export(events: Sequence[StoredEvent], claims: Mapping[str, Any] | None
         "head": last.hash,
         "version": oudler.__version__,
     }
-    lines = [_sealed(header)]
+    lines = [_sealed(header if signed is None else {**header, "signed": signed})]
     lines += [event_text(event, recanonical(event.data), with_hash=True) for event in events]
     if claims is not None:
         lines.append(_sealed({"claims": claims, "previous": last.hash}))
@@ -112,7 +115,7 @@ def read_export(lines: Iterable[str]) -> Export:
             "la ligne de fin manque : le fichier est tronqué",
             "the end line is missing: the file is cut short",
         )
-    return Export(reader.stream, tuple(reader.events), reader.claims, reader.version)
+    return Export(reader.stream, tuple(reader.events), reader.claims, reader.version, reader.signed)
 
 
 class _Reader:
@@ -121,6 +124,7 @@ class _Reader:
     def __init__(self) -> None:
         self.stream = ""
         self.version = ""
+        self.signed: dict[str, Any] | None = None
         self.count = 0
         self.promised = Head()
         self.events: list[StoredEvent] = []
@@ -156,8 +160,9 @@ class _Reader:
             raise FormatError(
                 "format", f"{FORMAT} attendu, pas {shown(kind)}", f"{FORMAT} is expected, not {shown(kind)}"
             )
-        _check_fields(fields, _HEADER)
+        _check_fields(fields, _HEADER | ({"signed"} & set(fields)))
         _check_seal(fields)
+        self.signed = None if "signed" not in fields else as_object(fields["signed"], "signed")
         self.stream = check_name(fields["stream"], "stream")
         self.version = as_text(fields["version"], "version")
         self.count = as_whole(fields["events"], "events")

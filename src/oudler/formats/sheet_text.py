@@ -15,7 +15,7 @@ from typing import Any, Final, cast
 from oudler.formats.reading import FormatError, shown
 from oudler.rules.scoring import Camp
 from oudler.text import Text
-from oudler.tournament.sheets import ALL_DEALS, PLACES, ContractCode, Line, Outcome, Players, PoigneeCode, marks_from
+from oudler.tournament.lines import ALL_DEALS, PLACES, ContractCode, Line, Outcome, Players, PoigneeCode, marks_from
 
 _CONTRACTS: Final[dict[str, ContractCode]] = {
     "prise": "prise",

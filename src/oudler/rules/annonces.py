@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from oudler.cards import EXCUSE, EXCUSE_ONLY, NO_CARDS, TRUMPS, Card, CardSet, card_label
 from oudler.rules.ecart import reshowable
 from oudler.rules.editions import FFT2022, Edition
+from oudler.text import Text, plural
 from oudler.verdicts import IllegalAction
 
 if TYPE_CHECKING:
@@ -104,10 +105,11 @@ def poignee_level(
         )
     again = shown & put_away
     if len(again) > most:
+        said = plural(most, Text("atout", "atout"), Text("atouts", "atouts"))
         raise IllegalAction(
             "POIG-08",
-            f"on ne peut remontrer que {most} atout(s) de l'écart dans cette édition",
-            f"only {most} atout(s) of the écart may be shown again in this edition",
+            f"on ne peut remontrer que {said.fr} de l'écart dans cette édition",
+            f"only {said.en} of the écart may be shown again in this edition",
         )
     hidden = (hand & TRUMPS) - shown
     if EXCUSE in shown and (hidden or len(again) < most):

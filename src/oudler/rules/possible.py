@@ -9,7 +9,7 @@ from oudler.rules.annonces import POIGNEE_SIZES
 from oudler.rules.auction import Bid
 from oudler.rules.dealing import SHAPES
 from oudler.rules.scoring import NEEDED
-from oudler.text import Text
+from oudler.text import Text, plural
 from oudler.verdicts import ImpossibleScore
 
 if TYPE_CHECKING:
@@ -76,6 +76,7 @@ def _check_points(result: Result, players: int) -> None:
     halves = result.half_points
     if not 0 <= halves <= TOTAL_HALF_POINTS:
         raise ImpossibleScore("CARD-08", "le jeu vaut 91 points en tout", "the pack is worth 91 points in all")
+    held = plural(result.bouts, Text("bout", "bout"), Text("bouts", "bouts"))
     if result.chelem is None:
         low, high = _range_without_chelem(result, players)
         if low <= halves <= high:
@@ -83,8 +84,8 @@ def _check_points(result: Result, players: int) -> None:
         least, most = points_text(low), points_text(high)
         raise ImpossibleScore(
             "CARD-07",
-            f"avec {result.bouts} bout(s) et sans chelem, l'attaque a entre {least} et {most} points",
-            f"with {result.bouts} bout(s) and no chelem the attack has between {least} and {most} points",
+            f"avec {held.fr} et sans chelem, l'attaque a entre {least} et {most} points",
+            f"with {held.en} and no chelem the attack has between {least} and {most} points",
         )
     ranges = list(_chelem_ranges(result, players))
     if any(low <= halves <= high for low, high in ranges):
@@ -95,8 +96,8 @@ def _check_points(result: Result, players: int) -> None:
     by_fr, by_en = ("l'attaque", "attack") if result.chelem == "attack" else ("la défense", "defence")
     raise ImpossibleScore(
         "CHEL-01",
-        f"chelem de {by_fr} avec {result.bouts} bout(s) : l'attaque ne peut avoir que {possible or 'rien de tel'}",
-        f"chelem by the {by_en} with {result.bouts} bout(s): the attack can only have {possible or 'no such thing'}",
+        f"chelem de {by_fr} avec {held.fr} : l'attaque ne peut avoir que {possible or 'rien de tel'}",
+        f"chelem by the {by_en} with {held.en}: the attack can only have {possible or 'no such thing'}",
     )
 
 

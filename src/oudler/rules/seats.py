@@ -15,10 +15,6 @@ def next_seat(seat: Seat, players: int) -> Seat:
     return Seat((seat + 1) % players)
 
 
-def left_neighbour(seat: Seat, players: int) -> Seat:
-    return Seat((seat - 1) % players)
-
-
 def facing(seat: Seat, players: int) -> Seat:
     """Return the player opposite *seat*.
 
@@ -34,7 +30,7 @@ def shuffler(dealer: Seat, players: int) -> Seat:
 
 def cutter(dealer: Seat, players: int) -> Seat:
     """DEAL-06: the dealer's left-hand neighbour cuts."""
-    return left_neighbour(dealer, players)
+    return Seat((dealer - 1) % players)
 
 
 def gatherer(taker: Seat, players: int) -> Seat:

@@ -8,11 +8,13 @@ A *verifiable deal*: the organiser publishes `commitment(seed)` before the deal,
 Anybody computes the commitment again and deals again.
 So that not even the organiser can choose a seed he likes, a *public number* that nobody controls (a lottery
 draw, say) may be named beforehand and mixed in by `with_public_number`.
+At a table the public number is made of numbers of the players themselves, each promised before any is known.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from typing import Final
 
 from oudler.cards import DECK, Card
@@ -75,6 +77,19 @@ def parse_seed(text: str) -> bytes:
 def commitment(seed: bytes) -> str:
     """Return what is published before the deal: it binds to the seed and says nothing about it."""
     return hashlib.sha256(b"oudler.commitment/1\0" + seed).hexdigest()
+
+
+def promise_of(number: bytes) -> str:
+    """Return what a player publishes before the draw: it binds him to his number and says nothing about it."""
+    return hashlib.sha256(b"oudler.number/1\0" + number).hexdigest()
+
+
+def numbers_text(numbers: Iterable[tuple[int, str]]) -> str:
+    """Return the public number of a deal at a table: the numbers of its players, by their seats.
+
+    Nothing else is in it: whatever a server might still vary when it knows the numbers would let it choose the cards.
+    """
+    return " ".join(("oudler.numbers/1", *(f"{seat}:{number}" for seat, number in sorted(numbers))))
 
 
 def with_public_number(seed: bytes, public_number: str) -> bytes:

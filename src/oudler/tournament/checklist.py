@@ -17,6 +17,15 @@ ORIENTATION_LINES = 20
 
 
 @dataclass(frozen=True, slots=True)
+class Travelling:
+    """What duplicate needs: tables of so many chairs for everybody, and étuis that go round."""
+
+    tables: int
+    chairs: int
+    etuis: int
+
+
+@dataclass(frozen=True, slots=True)
 class Preparation:
     """What is known of a tournament that is being prepared.
 
@@ -32,11 +41,13 @@ class Preparation:
     cup: bool = False
     arbiter: bool = False
     reachable: int = 0
+    duplicate: Travelling | None = None
 
     @property
     def tables(self) -> int:
         """The tables to set up: those planned, or enough for everybody who has entered."""
-        return max(self.planned_tables or 0, tables_for(self.entered)[0])
+        enough = tables_for(self.entered)[0] if self.duplicate is None else self.duplicate.tables
+        return max(self.planned_tables or 0, enough)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,16 +136,51 @@ def _welcome(facts: Preparation) -> Iterator[Item]:
 def _material(facts: Preparation) -> Iterator[Item]:
     """ORG-20, SHEET-09: what lies on the tables and hangs on the walls, in numbers."""
     tables = facts.tables
+    chairs = 4 if facts.duplicate is None else facts.duplicate.chairs
     for number, fr, en in (
         (tables, "tables, avec un tapis chacune", "tables, each with a cloth"),
-        (4 * tables, "chaises", "chairs"),
+        (chairs * tables, "chaises", "chairs"),
         (tables, "stylos, un par table", "pens, one a table"),
-        (tables, "jeux de tarot propres, à endos FFT", "clean packs with the FFT's back"),
         (tables, "numéros de table, dans l'ordre croissant", "table numbers, in ascending order"),
+    ):
+        yield Item("ORG-20", Text(fr, en), number=number)
+    yield from _sheets(facts) if facts.duplicate is None else _etuis(facts.duplicate.etuis)
+
+
+def _etuis(etuis: int) -> Iterator[Item]:
+    """DUP-08 … DUP-10, DUP-21: what travels in duplicate, a pack in each étui."""
+    for clause, number, fr, en in (
+        (
+            "DUP-09",
+            etuis,
+            "étuis à six pochettes, numérotés, le preneur et le donneur marqués",
+            "étuis of six pockets, marked",
+        ),
+        (
+            "DUP-09",
+            etuis,
+            "jeux de tarot propres, à endos FFT, un par étui",
+            "clean packs, one an étui",
+        ),
+        ("DUP-08", 4 * etuis, "diagrammes, quatre par étui", "diagrams, four an étui"),
+        ("DUP-21", etuis, "fiches ambulantes, une par étui", "fiches ambulantes, one an étui"),
+    ):
+        yield Item(clause, Text(fr, en), number=number)
+
+
+def _sheets(facts: Preparation) -> Iterator[Item]:
+    tables = facts.tables
+    posters = -(-tables // ORIENTATION_LINES)
+    for number, fr, en in (
+        (tables, "jeux de tarot propres, à endos FFT", "clean packs with the FFT's back"),
         (4, "panneaux d'orientation, visibles de tous", "orientation panels that all can see"),
         (4 * tables, "fiches d'identification", "entry slips"),
         (4 * tables, "fiches personnelles", "personal cards"),
-        (-(-tables // ORIENTATION_LINES), "tableau(x) d'orientation à afficher", "orientation table(s) to post"),
+        (
+            posters,
+            f"tableau{'x' * (posters > 1)} d'orientation à afficher",
+            f"orientation table{'s' * (posters > 1)} to post",
+        ),
         (
             tables * facts.positions,
             "feuilles de marque, une couleur par position",

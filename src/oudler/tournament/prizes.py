@@ -123,10 +123,6 @@ class Awards:
     awards: tuple[Award, ...]
     remainder: int = 0
 
-    @property
-    def rewarded(self) -> tuple[Entrant, ...]:
-        return tuple(award.entrant for award in self.awards)
-
 
 def attribute(given: PrizeList, ranking: Standings, *, ranks: range | None = None) -> Awards:
     """Return who receives which prize.

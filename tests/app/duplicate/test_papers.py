@@ -16,6 +16,7 @@ from oudler.app.duplicate.plan_papers import (
     table_slips,
 )
 from oudler.app.duplicate.reports import report_of
+from oudler.app.printing import link_to
 from oudler.formats.documents import Heading
 from oudler.formats.documents.duplicate import TopageSheets
 from oudler.rules import Deal, Seat, deal_from_seed
@@ -67,7 +68,7 @@ class TestEtuis:
             blank_boards(numbers)
 
     def test_labels_say_who_leads_and_where_to_look_it_up(self) -> None:
-        (label,) = labels(HEADING, dealt_boards([ETUI]), EtuiWish(colour="rose", address="http://x/")).labels
+        (label,) = labels(HEADING, dealt_boards([ETUI]), EtuiWish(colour="rose", link=link_to("http://x/e/{n}"))).labels
         assert (label.etui, label.dealer, label.taker, label.leader) == ("7", ETUI.dealer, ETUI.taker, ETUI.leader)
         assert (label.url, label.code, label.colour, label.note) == ("http://x/e/7", ETUI.fingerprint, "rose", "")
 
@@ -114,6 +115,7 @@ class TestReports:
         assert len(words.split()) == 7
         assert report_of(ETUI, 0, ("glouton",)).par == ()
 
+    @pytest.mark.slow
     def test_a_page_an_etui_that_is_dealt(self) -> None:
         made = ETUI_PAPERS["rapport"](HEADING, (*dealt_boards([ETUI]), *blank_boards(range(8, 9))), EtuiWish(nodes=0))
         assert isinstance(made, TopageSheets)

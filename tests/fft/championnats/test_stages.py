@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from championship_people import ENOUGH, LINES, plan, team
-from oudler.fft.bareme import Epreuve, National, NationalFinal, place_pcn, place_pp
+from championship_people import LINES, plan, team
 from oudler.fft.championnats import (
     MINIMA,
     ArbiterLevel,
@@ -19,7 +18,6 @@ from oudler.fft.championnats import (
     RoomArbiters,
     Stade,
     check_championship,
-    epreuve_of,
     next_stades,
 )
 from oudler.verdicts import Finding, missing
@@ -61,11 +59,6 @@ class Test_COMP_02:
     @pytest.mark.parametrize(("approved", "finding"), [(False, Finding.BROKEN), (None, Finding.UNKNOWN)])
     def test_approval(self, approved: bool | None, finding: Finding) -> None:
         assert faults(plan(Championship.INDIVIDUEL, approved=approved)) == [("COMP-02", finding)]
-
-    def test_void_means_no_points(self) -> None:
-        void = epreuve_of(plan(Championship.INDIVIDUEL, approved=False), (5, 5))
-        assert isinstance(void, Epreuve)
-        assert (place_pcn(void, 1), place_pp(void, 1)) == (0, 0)
 
 
 class Test_COMP_03:
@@ -258,28 +251,3 @@ class TestEntrants:
         entries = [team(n, 4, 4, 4, 4) for n in range(1, 5)] + [team(5, 2, 2, 2, 2)]
         found = check_championship(plan(Championship.INTERCLUBS), entries)
         assert [(v.clause, v.entrant) for v in found if not v.holds] == [("COMP-22", 5)]
-
-
-class TestPoints:
-    """PCN-11, PP-01, PCN-13: what a stade gives."""
-
-    @pytest.mark.parametrize(
-        ("stade", "first", "pp", "cap"),
-        [
-            (Stade.REGIONAL_QUALIFIER, 400, 0, 3000),
-            (Stade.REGIONAL_SEMI_FINAL, 600, 0, 3000),
-            (Stade.REGIONAL_FINAL, 720, 3, 3000),
-            (Stade.NATIONAL_QUALIFIER, 400, 0, 1500),
-        ],
-    )
-    def test_by_stage(self, stade: Stade, first: int, pp: int, cap: int) -> None:
-        for championship in Championship:
-            epreuve = epreuve_of(plan(championship, stade), (5, 5))
-            assert isinstance(epreuve, Epreuve)
-            assert (place_pcn(epreuve, 1), place_pp(epreuve, 1), epreuve.cap) == (first, pp, cap)
-
-    def test_national(self) -> None:
-        found = [epreuve_of(plan(kind, Stade.NATIONAL_FINAL), (5,)) for kind in Championship]
-        tables = (National.INDIVIDUEL, National.DUO, National.PAR4, National.SENIORS)
-        numbers = (ENOUGH[kind] for kind in Championship)
-        assert found == [NationalFinal(table, n) for table, n in zip(tables, numbers, strict=True)]

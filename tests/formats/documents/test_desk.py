@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from oudler.formats.documents.specimens import (
+from pdf import count, one_page, whole
+from tools.specimens.forms import LONG, person
+from tools.specimens.papers import (
     check_in_list,
     homologation_report,
+    incident_report,
     prize_list,
     seat_list,
     seating_plan,
 )
-from oudler.formats.documents.specimens_forms import LONG, person
-from pdf import count, one_page, whole
 
 
 def test_seating_plan_carries_its_certificate() -> None:
@@ -57,4 +58,15 @@ def test_homologation_report_explains_every_award() -> None:
     assert text.count("7 tables × 40 = 280") == 1
     assert f"1 {person(1)} 1007919 280 11 " in text
     assert f"2 {person(2)}" in text
+    assert "L’arbitre (date et signature)" in text
+
+
+def test_incident_report_tells_every_step() -> None:
+    text = whole(incident_report())
+    assert "RAPPORT D’ARBITRAGE" in text
+    assert "N° 1 — position 2, table 5, donne 3" in text
+    assert "→ donne 3 : annulée" in text
+    assert f"→ {person(7)} : −100 (ARB-38)" in text
+    assert "levé par Régine Lefèvre (2026-11-16 15:20) : la feuille était juste" in text
+    assert "N’enchérissent pas" in text
     assert "L’arbitre (date et signature)" in text

@@ -10,11 +10,11 @@ from oudler.cards import DECK, code
 from oudler.formats.documents import render
 from oudler.formats.documents.data import template_data
 from oudler.formats.documents.duplicate import Diagram, Diagrams, EtuiLabel, EtuiLabels, Fiche, FicheLine, Fiches
-from oudler.formats.documents.duplicate.specimens import dealt, diagrams, fiches, labels, seal
-from oudler.formats.documents.specimens_forms import HEADING, LONG
 from oudler.formats.reading import FormatError
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 from pdf import count, drawing, one_page, rendered
+from tools.specimens.etuis import dealt, diagrams, fiches, labels, seal
+from tools.specimens.forms import HEADING, LONG
 from vectors import load
 
 FORMS = {form["id"]: form for form in load("forms")["forms"]}

@@ -16,7 +16,10 @@ from oudler.formats.documents.duplicate import (
     RouteSheet,
     RouteSheets,
 )
-from oudler.formats.documents.duplicate.specimens_play import (
+from oudler.formats.reading import FormatError
+from pdf import count, drawing, one_page, rendered, whole
+from tools.specimens.forms import HEADING, LONG, person
+from tools.specimens.play import (
     LONG_TEAM,
     badges,
     captain_recaps,
@@ -29,10 +32,7 @@ from oudler.formats.documents.duplicate.specimens_play import (
     team,
     team_slips,
 )
-from oudler.formats.documents.duplicate.specimens_results import route_sheets
-from oudler.formats.documents.specimens_forms import HEADING, LONG, person
-from oudler.formats.reading import FormatError
-from pdf import count, drawing, one_page, rendered, whole
+from tools.specimens.results import route_sheets
 from vectors import load
 
 FORMS = {form["id"]: form for form in load("forms")["forms"]}

@@ -9,18 +9,18 @@ import pytest
 
 from oudler.formats.documents import render
 from oudler.formats.documents.duplicate import DuplicateRanking, TopageSheets
-from oudler.formats.documents.duplicate.specimens import dealt
-from oudler.formats.documents.duplicate.specimens_results import (
+from oudler.formats.documents.duplicate.texts import percent_text
+from oudler.formats.reading import FormatError
+from oudler.tournament.seating import ORIENTATIONS
+from pdf import count, one_page, whole
+from tools.specimens.etuis import dealt
+from tools.specimens.forms import HEADING, LONG, person
+from tools.specimens.results import (
     certificate,
     duplicate_ranking,
     pm_ranking,
     topage_sheets,
 )
-from oudler.formats.documents.duplicate.texts import percent_text
-from oudler.formats.documents.specimens_forms import HEADING, LONG, person
-from oudler.formats.reading import FormatError
-from oudler.tournament.seating import ORIENTATIONS
-from pdf import count, one_page, whole
 
 
 class TestTopage:
@@ -91,6 +91,7 @@ class TestRanking:
         with pytest.raises(FormatError, match="rien à imprimer"):
             render(DuplicateRanking(HEADING, ()))
 
+    @pytest.mark.slow
     def test_a_hundred_and_sixty_players(self) -> None:
         document = duplicate_ranking(160)
         assert LONG in whole(document)
@@ -111,6 +112,7 @@ class TestCertificate:
     def test_nothing_to_blame_is_said(self) -> None:
         assert "Ce qui n’est pas parfait Rien." in whole(replace(certificate(), faults=()))
 
+    @pytest.mark.slow
     def test_forty_tables(self) -> None:
         assert count(certificate(40, 15)) < 6
 

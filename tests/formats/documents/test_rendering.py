@@ -29,10 +29,10 @@ from oudler.formats.documents import (
 )
 from oudler.formats.documents.data import printable
 from oudler.formats.documents.render import TEMPLATES
-from oudler.formats.documents.specimens import specimens
-from oudler.formats.documents.specimens_forms import HEADING, entry_slips, ranking, score_sheets
 from oudler.formats.reading import FormatError
 from pdf import A4, A5, count, reader, rendered, sizes, whole
+from tools.specimens.forms import HEADING, entry_slips, ranking, score_sheets
+from tools.specimens.papers import specimens
 
 ROOT = Path(__file__).parents[3]
 SPECIMENS = specimens()
@@ -60,14 +60,15 @@ class TestBytes:
         document, paper = SPECIMENS[name]
         assert render(document, paper) == rendered(document, paper, "fr")
 
+    @pytest.mark.slow
     def test_in_another_process_too(self) -> None:
         code = (
             "import hashlib; from oudler.formats.documents import render;"
-            "from oudler.formats.documents.specimens_forms import score_sheets;"
+            "from tools.specimens.forms import score_sheets;"
             "print(hashlib.sha256(render(score_sheets(2, 1), 'a5')).hexdigest())"
         )
         runs = {
-            subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout
+            subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True).stdout
             for _ in range(2)
         }
         assert len(runs) == 1
@@ -96,9 +97,21 @@ class TestFingerprint:
         assert fingerprint(Ranking(Heading("T"), (RankingLine(1, "A", 0),))) == "e0b6e8b7"
 
 
+class TestRehearsal:
+    """Nobody takes a paper of a rehearsal for one of a tournament."""
+
+    def test_it_says_so_before_the_name_in_both_languages(self) -> None:
+        document = ranking(4)
+        trial = replace(document, heading=replace(document.heading, rehearsal=True))
+        name = document.heading.tournament
+        assert f"ESSAI – {name}" in whole(trial)
+        assert "ESSAI" not in whole(document)
+        assert fingerprint(trial) != fingerprint(document)
+
+
 class TestPaper:
     @pytest.mark.parametrize("name", SPECIMENS)
-    @pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("a5", A5)])
+    @pytest.mark.parametrize(("paper", "size"), [("a4", A4), pytest.param("a5", A5, marks=pytest.mark.slow)])
     def test_every_document_on_either_paper(self, name: str, paper: Paper, size: tuple[int, int]) -> None:
         assert {tuple(sorted(found)) for found in sizes(rendered(SPECIMENS[name][0], paper, "fr"))} == {size}
 
@@ -112,6 +125,7 @@ class TestPaper:
     def test_there_is_a_specimen_of_every_kind(self) -> None:
         assert {type(document) for document, _ in SPECIMENS.values()} == set(KINDS)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("name", SPECIMENS)
     def test_every_document_in_english(self, name: str) -> None:
         document, paper = SPECIMENS[name]
@@ -124,6 +138,7 @@ class TestPaper:
 
 
 class TestNames:
+    @pytest.mark.slow
     def test_any_name_keeps_to_its_place(self) -> None:
         sheets = tuple(ScoreSheet(1, 1, (SheetSeat(name, name),) * 4, code=name[:9]) for name in HOSTILE)
         assert count(ScoreSheets(HEADING, sheets), "a5") == len(HOSTILE)

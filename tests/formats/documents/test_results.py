@@ -22,7 +22,10 @@ from oudler.formats.documents import (
     render,
 )
 from oudler.formats.documents.recap import recap_sheets
-from oudler.formats.documents.specimens_forms import (
+from oudler.formats.reading import FormatError
+from oudler.tournament.seating import ORIENTATIONS, Orientation
+from pdf import RED, count, drawing, one_page, pages, reader, squeezed, whole
+from tools.specimens.forms import (
     HEADING,
     LONG,
     orientation_table,
@@ -31,9 +34,6 @@ from oudler.formats.documents.specimens_forms import (
     ranking,
     recap_tables,
 )
-from oudler.formats.reading import FormatError
-from oudler.tournament.seating import ORIENTATIONS, Orientation
-from pdf import RED, count, drawing, one_page, pages, reader, squeezed, whole
 
 FORMS = {form["id"]: form for form in vectors.load("forms")["forms"]}
 
@@ -41,6 +41,7 @@ FORMS = {form["id"]: form for form in vectors.load("forms")["forms"]}
 class Test_DOC_04:
     """Tableau d'orientation: table n° × Nord/Sud/Est/Ouest (NOM et Prénom), 20 lines; displayed then kept."""
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(("tables", "expected"), [(1, 1), (20, 1), (21, 2), (150, 8)])
     def test_twenty_tables_a_page(self, tables: int, expected: int) -> None:
         document = orientation_table(tables)
@@ -95,6 +96,7 @@ class Test_DOC_07:
         text = whole(document)
         assert "2ème position −40 −70 −110 0 CUMUL 60 −100 −100 60 3ème position 5 0 5 CUMUL TOTAL 65 0 65" in text
 
+    @pytest.mark.slow
     def test_ten_players_a_sheet(self) -> None:
         assert count(recap_tables(11, played=1)) == 8
         assert "feuille 2/3" in one_page(recap_tables(21, 2, 1), 1)
@@ -172,6 +174,7 @@ class Test_DOC_10:
         assert "Équipe" in text
         assert f"Les Bouts de Durand {person(1)} {person(2)}" in text
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("players", [80, pytest.param(600, marks=pytest.mark.slow)])
     def test_heads_are_repeated_over_many_pages(self, players: int) -> None:
         made = reader(render(ranking(players, 7))).pages

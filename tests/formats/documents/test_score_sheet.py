@@ -9,9 +9,9 @@ import pytest
 
 import vectors
 from oudler.formats.documents import Heading, ScoreSheet, ScoreSheets, SheetLine, SheetSeat, render
-from oudler.formats.documents.specimens_forms import HEADING, LONG, person, score_sheets
 from oudler.formats.reading import FormatError
 from pdf import RED, count, drawing, one_page, pages, whole
+from tools.specimens.forms import HEADING, LONG, person, score_sheets
 
 FORM = next(form for form in vectors.load("forms")["forms"] if form["id"] == "feuille_de_marque")
 EXAMPLE = vectors.load("score_sheet")
@@ -181,6 +181,7 @@ class Test_SHEET_08:
 class Test_SHEET_09:
     """As many blank sheets per table as positions, preferably one colour per position."""
 
+    @pytest.mark.slow
     def test_tables_times_positions(self) -> None:
         found = pages(score_sheets(3, 4), "a5")
         assert len(found) == 3 * 4

@@ -18,7 +18,10 @@ from oudler.formats.documents import (
     TableCards,
     render,
 )
-from oudler.formats.documents.specimens_forms import (
+from oudler.formats.reading import FormatError
+from oudler.tournament.seating import Orientation
+from pdf import count, one_page, pages, whole
+from tools.specimens.forms import (
     HEADING,
     LONG,
     entry_slips,
@@ -27,9 +30,6 @@ from oudler.formats.documents.specimens_forms import (
     personal_cards,
     table_cards,
 )
-from oudler.formats.reading import FormatError
-from oudler.tournament.seating import Orientation
-from pdf import count, one_page, pages, whole
 
 MOVEMENTS = vectors.load("movements")
 

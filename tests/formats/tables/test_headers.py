@@ -99,6 +99,7 @@ class TestGuess:
     def test_unknown(self, head: str) -> None:
         assert guess(head) is None
 
+    @pytest.mark.slow
     @settings(FIXED, max_examples=60)
     @given(st.text(max_size=90))
     def test_any_head(self, head: str) -> None:

@@ -191,7 +191,7 @@ class TestTeams:
         assert [(player.fee_due, player.fee_paid) for player in found.players] == [
             (1201, 1201), (1200, 1200), (1200, 600), (1200, 600), (1200, 0),
         ]  # fmt: skip
-        assert said(found, Severity.WARNING) == ["ligne 4 : l'équipe « Seule » n'a que 1 joueur(s) sur 2"]
+        assert said(found, Severity.WARNING) == ["ligne 4 : l'équipe « Seule » n'a que 1 membre sur 2"]
 
     def test_teams_of_four_in_a_row(self) -> None:
         heads = [head for n in range(1, 5) for head in (f"Nom {n}", f"Prénom {n}", f"Licence {n}")]

@@ -17,15 +17,15 @@ def test_line_by_line() -> None:
         "C « Note » : non lue",
         "attention, cellule A4 : il manque le prénom",
         "erreur, cellule A5 : ce n'est pas un nom",
-        "3 ligne(s) lue(s) ; rien n'est importé (--skip-bad importe les bonnes lignes)",
+        "3 lignes lues ; rien n'est importé (--skip-bad importe les bonnes lignes)",
     ]
     skipped = import_lines(import_entrants(DATA, Options(skip_bad=True)))
-    assert skipped[-1].en == "3 row(s) read; 2 player(s)"
+    assert skipped[-1].en == "3 rows read; 2 players"
 
 
 def test_teams_are_counted_and_absent_heads_told() -> None:
     teams = import_lines(import_entrants(b"Joueur 1;Joueur 2\nA X;B X\n"))
-    assert teams[-1].fr == "1 ligne(s) lue(s) ; 2 joueur(s), 1 équipe(s)"
+    assert teams[-1].fr == "1 ligne lue ; 2 joueurs, 1 équipe"
     bare = import_lines(import_entrants(b"A X;TC\n", Options({"full_name": "A", "club": "B"})))
     assert bare[0].en == "no heads of columns"
 

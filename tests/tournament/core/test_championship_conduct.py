@@ -8,8 +8,9 @@ from libre_books import Recorder
 from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Level, Stage
 from oudler.tournament.libre import writing
+from oudler.tournament.libre.sheets import CONTRACTS, GARDE_CONTRE, SheetState, scorer
+from oudler.tournament.lines import PLACES, ContractCode, Line
 from oudler.tournament.seating import Orientation
-from oudler.tournament.sheets import CONTRACTS, GARDE_CONTRE, PLACES, ContractCode, Line, SheetState, scorer
 from oudler.tournament.standings import BEST_POSITION, TieStep
 
 Deal = tuple[str, int] | tuple[str, int, ContractCode] | None

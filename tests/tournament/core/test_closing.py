@@ -17,7 +17,7 @@ from oudler.tournament.core.settings import Form, Mode, Stage
 from oudler.tournament.libre import faults, writing
 from oudler.tournament.libre.discipline import control
 from oudler.tournament.libre.play import Play, play_of
-from oudler.tournament.sheets import Line
+from oudler.tournament.lines import Line
 
 TWO_STAGES = (Stage(2, 1), Stage(1, 1, keep=12))
 
@@ -31,7 +31,7 @@ class Test_RES_03:
         for table in most:
             recorder.hand_in(1, table)
         error = recorder.refused("RES-02", closing.close_position, 1)
-        assert "table(s) 3" in error.text.fr
+        assert "table 3" in error.text.fr
         recorder.do(writing.submit, (1, 3), _lines(recorder, 3))
         error = recorder.refused("RES-02", closing.close_position, 1)
         assert "seconde saisie" in error.text.fr

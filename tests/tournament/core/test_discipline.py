@@ -95,8 +95,23 @@ class HighestCard:
     blank = Cards()
     forms = (Form.INDIVIDUAL,)
     modes = frozenset(Mode)
+    auctions = False
     sits_out = False
     ranks_formations = False
+
+    def ruled(self, book: Book, _position: int, _table: int, _deals: Collection[int]) -> object:
+        """Nothing that is ruled changes its cards."""
+        return book.play
+
+    def deals_at(self, book: Book, place: Place) -> Sequence[int]:
+        return book.etuis(place)
+
+    def handed_in(self, book: Book, place: Place, deal: int) -> bool:
+        assert isinstance(book.play, Cards)
+        return (*place, deal) in book.play.lines
+
+    def auction_held(self, _book: Book, _place: Place, _deal: int) -> bool:
+        return True
 
     def folded(self, book: Book, _meta: Meta, event: Event) -> object:
         assert isinstance(book.play, Cards)
@@ -111,7 +126,7 @@ class HighestCard:
     def unit(self, _settings: Settings) -> Unit:
         return WHOLE
 
-    def fewest(self, _settings: Settings) -> int:
+    def fewest(self, _settings: Settings, _seats: int) -> int:
         return 3
 
     def seats(self, _book: Book, wanted: ToSeat) -> StageSeated:

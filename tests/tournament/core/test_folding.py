@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from libre_books import BY_DISPENSATION, Recorder, begun, people, sheet
 from libre_commands import COMMANDS
+from oudler.app import commands
 from oudler.app.disciplines import DISCIPLINES, events_of
+from oudler.app.incidents.deciding import Told
 from oudler.app.state import state_data, state_hash
 from oudler.formats.tournament_events import event_data, event_of
 from oudler.tournament.core import closing, entering, penalties, seats, short_tables
@@ -19,6 +21,7 @@ from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Meta
 from oudler.tournament.core.folding import apply, effective, fold
 from oudler.tournament.core.frozen import put
+from oudler.tournament.core.incident import At, Raised
 from oudler.tournament.core.settings import TEMPLATES, Form, Mode, Stage
 from oudler.tournament.entrants import Formation
 from oudler.tournament.libre import faults, writing
@@ -34,6 +37,7 @@ def reread(recorder: Recorder) -> Book:
     return fold(((meta, event_of(KINDS, *event_data(event), "ici")) for meta, event in recorder.recorded), DISCIPLINES)
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(
     st.randoms(use_true_random=False),
@@ -119,7 +123,12 @@ def test_every_kind_of_event_is_undone() -> None:
     one, other = (table.players for table in short.book.tables(1)[:2])
     for player in (*one[:2], other[0]):
         short.do(seats.leave, player, 1, why="malade")
+    called, warned = begun(12), Told("ETH-05")
     decisions = (
+        (called, commands.open_incident(Raised.TABLE, "vu", At(1, 1))),
+        (called, commands.rule_incident(1, warned)),
+        (called, commands.change_incident(1, warned)),
+        (called, commands.revoke_incident(1)),
         (single, closing.finalise),
         (single, closing.reopen),
         (short, lambda book: short_tables.move(book, one[2], 1)),

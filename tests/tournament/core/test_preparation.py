@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from duplicate_books import entered, of_form, seated
 from libre_books import Recorder
+from oudler.app.preparing import travelling
 from oudler.text import Text
-from oudler.tournament.checklist import Item, Preparation, checklist
+from oudler.tournament.checklist import Item, Preparation, Travelling, checklist
 from oudler.tournament.core import closing, entering
 from oudler.tournament.core.preparation import preparation
-from oudler.tournament.core.settings import TEMPLATES
+from oudler.tournament.core.settings import TEMPLATES, Form, Stage
 from oudler.tournament.entrants import Contact, Player, Status
 
 WHOLE = Preparation(64, positions=5, prizes_set=True, cup=True, arbiter=True, reachable=3)
@@ -71,7 +73,7 @@ class Test_ORG_20:
         assert found["tables"] == found["clean packs with the FFT's back"] == 16
         assert found["chairs"] == found["entry slips"] == found["personal cards"] == 64
         assert found["orientation panels that all can see"] == 4
-        assert found["orientation table(s) to post"] == 1
+        assert found["orientation table to post"] == 1
         assert found["score sheets"] == 16 * 5, "SHEET-09: as many a table as positions"
 
     def test_planned_tables_or_more_if_more_come(self) -> None:
@@ -115,3 +117,34 @@ class TestFromABook:
         assert found == Preparation(13, 3, 6, (), prizes_set=True, cup=True, arbiter=True, reachable=2)
         assert found.tables == 4
         assert all(item.done is not False for item in checklist(found))
+
+
+class Test_DUP_09:
+    """« L'étui … 4 pochettes … chien … fiche ambulante » : what travels is on the list, score sheets are not."""
+
+    def test_etuis_with_a_pack_each(self) -> None:
+        found = {item.text.en.split(",")[0]: item for item in checklist(replace(WHOLE, duplicate=Travelling(7, 6, 28)))}
+        assert [found[name].number for name in ("tables", "chairs", "étuis of six pockets", "clean packs")] == [
+            7,
+            42,
+            28,
+            28,
+        ]
+        assert (found["diagrams"].clause, found["diagrams"].number) == ("DUP-08", 112)
+        assert (found["fiches ambulantes"].clause, found["fiches ambulantes"].number) == ("DUP-21", 28)
+        assert {"score sheets", "personal cards", "entry slips"}.isdisjoint(found)
+
+    @pytest.mark.parametrize(
+        ("form", "players", "expected"),
+        [
+            (Form.INDIVIDUAL, 43, Travelling(11, 4, 22)),
+            (Form.TRIPLETTE, 42, Travelling(7, 6, 14)),
+            (Form.QUADRETTE, 36, Travelling(9, 4, 18)),
+        ],
+    )
+    def test_before_anybody_sits_a_series_a_table(self, form: Form, players: int, expected: Travelling) -> None:
+        book = entered(players - players % form.team_size, of_form(form, Stage(4, 2)))
+        assert travelling(book, players) == expected
+
+    def test_then_those_of_the_plan(self) -> None:
+        assert travelling(seated(24), 24).etuis == 12

@@ -25,7 +25,7 @@ from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Form, Level, Mode, Settings, Stage, check_settings
 from oudler.tournament.entrants import Player
 from oudler.tournament.libre import writing
-from oudler.tournament.sheets import Line
+from oudler.tournament.lines import Line
 from oudler.verdicts import RuleBroken
 
 PLAIN = Settings("Tournoi", date(2026, 11, 16), double_entry=False)

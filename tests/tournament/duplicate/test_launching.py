@@ -156,6 +156,7 @@ class Test_DUP_14:
         with pytest.raises(RuleBroken, match="chien : 5 cartes"):
             redeal(chosen(), short)
 
+    @pytest.mark.slow
     def test_the_sixty_others_fall_anywhere(self) -> None:
         """No card goes to the chien, or to a defender, more often than another: 3,000 redeals."""
         kept = cards().hand(EST)

@@ -18,7 +18,7 @@ from oudler.tournament.duplicate.events import Board
 from oudler.tournament.duplicate.fiches import FicheLine
 from oudler.tournament.duplicate.plausibility import doubts
 from oudler.tournament.duplicate.play import LineRecord, play_of, taker_of
-from oudler.tournament.sheets import Outcome
+from oudler.tournament.lines import Outcome
 
 KEY = (1, 1)
 

@@ -66,7 +66,7 @@ class Test_QUAD_02:
     def test_the_certificate_counts_whole_oppositions(self, book: Book) -> None:
         told = opposition_line(book, 1)
         assert told is not None
-        assert told.fr == "certificat : 10 oppositions, dont 10 entières, sur les mêmes étuis"
+        assert told.fr == "certificat : 10 oppositions, toutes entières, sur les mêmes étuis"
 
 
 class Test_QUAD_08:

@@ -12,7 +12,7 @@ from oudler.app.duplicate.rankings import line_views, order_view
 from oudler.app.duplicate.routes import route_of
 from oudler.app.duplicate.tables import deal_view, hand_seen
 from oudler.app.rehearsal import hall
-from oudler.tournament.core import closing, drawing, entering
+from oudler.tournament.core import closing, drawing, entering, seats
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import fewer_positions, ranking
 from oudler.tournament.core.settings import Form, Mode, Stage
@@ -26,7 +26,7 @@ from oudler.tournament.duplicate.orders import Order
 from oudler.tournament.duplicate.percentages import percentages
 from oudler.tournament.duplicate.play import play_of, taker_of
 from oudler.tournament.duplicate.triplettes import TRIPLETTES
-from oudler.tournament.entrants import Formation, Role
+from oudler.tournament.entrants import Formation, Player, Role
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 from oudler.verdicts import RuleBroken
 
@@ -141,7 +141,8 @@ class Test_TRI_06:
             book = done(book, lambda book, player=player: entering.correct(book, player))  # type: ignore[misc]
         book = done(book, lambda book: drawing.seat_next(book, hall(Random(1))))
         table = next(table for table in book.tables(1) if 1 in table.seats)
-        badges = {book.players[number].surname: colour_of(table, number).value for number in (1, 2, 3)}
+        place = (1, table.number)
+        badges = {book.players[number].surname: colour_of(book, place, number).value for number in (1, 2, 3)}
         assert badges == {"Bernard": "blue", "Dupont": "white", "Martin": "red"}
 
 
@@ -171,9 +172,7 @@ class Test_TRI_07:
         for position in range(1, 7):
             for key in keys_of(book, position):
                 attacker = attacker_of(book, key)
-                table = book.table(key[:2])
-                assert table is not None
-                found.setdefault(teams[attacker], []).append(colour_of(table, attacker).value)
+                found.setdefault(teams[attacker], []).append(colour_of(book, key[:2], attacker).value)
         start = COLOURS.index(first)
         for colours in found.values():
             assert colours == [COLOURS[(start + turn) % 3].value for turn in range(len(colours))]
@@ -268,3 +267,25 @@ def test_an_odd_triplette_has_a_bye_in_turn() -> None:
 def test_individual_has_no_colours() -> None:
     with pytest.raises(RuleBroken):
         writing.draw_colour(whole(24), "blue")
+
+
+class Test_TEAM_01:
+    """A latecomer sits beside his own triplette: who has none is refused before a line of his can be written."""
+
+    def test_who_has_no_team_gets_no_seat(self) -> None:
+        book = done(seated(15, SETTINGS), lambda book: entering.enter(book, [Player(1, "Tard", "Zoé")]))
+        with pytest.raises(RuleBroken) as caught:
+            seats.seat_late(book, 16, 1)
+        assert caught.value.clause == "TEAM-01"
+
+    def test_a_late_triplette_takes_the_seats_of_the_vacant_one(self) -> None:
+        book = seated(15, SETTINGS)
+        book = done(book, lambda book: seats.leave(book, 1, 2), reason="parti")  # a seat beside his partners is vacant
+        late = [Player(each, f"Tard{each}", "Zoé") for each in (1, 2, 3)]
+        book = done(book, lambda book: entering.enter(book, late))
+        book = done(book, lambda book: entering.form_teams(book, [Formation(6, "Tardive", (16, 17, 18), 3)]))
+        for number in (16, 17, 18):
+            book = done(book, lambda book, number=number: seats.seat_late(book, number, 2))  # type: ignore[misc]
+        table = next(table for table in book.tables(2) if 16 in table.players)
+        assert {16, 17, 18} <= set(table.players)
+        assert 1 not in {player for table in book.tables(2) for player in table.players}

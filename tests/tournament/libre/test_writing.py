@@ -9,7 +9,8 @@ from oudler.tournament.core import closing
 from oudler.tournament.core.settings import Stage
 from oudler.tournament.libre import writing
 from oudler.tournament.libre.play import SheetRecord, play_of
-from oudler.tournament.sheets import Line, SheetState
+from oudler.tournament.libre.sheets import SheetState
+from oudler.tournament.lines import Line
 
 PLACE = (1, 1)
 

@@ -9,11 +9,12 @@ import pytest
 
 import vectors
 from oudler.formats.movements import find, movement, offers
-from oudler.tournament.movements import Kind, Movement, certify, plan, slip
+from oudler.tournament.movements import Kind, Movement, certify, plan
 from oudler.tournament.movements.choice import remark
 from oudler.tournament.movements.movement import MOST_TABLES
 from oudler.tournament.seating import ORIENTATIONS, Orientation
 from oudler.verdicts import RuleBroken
+from tournament.movements.slips import slip
 
 FIGURES = vectors.load("movements")
 SPECIAL = {int(tables): figures for tables, figures in FIGURES["special"].items()}
@@ -121,6 +122,7 @@ class Test_MOVE_05:
         known = fft(int(tables))
         assert offsets(known) == figures["offsets"][: known.limit]
 
+    @pytest.mark.slow
     def test_steps_are_those_of_the_text(self) -> None:
         for tables in ALL:
             found = fft(tables)

@@ -22,7 +22,6 @@ from oudler.tournament.movements import (
     bound,
     certify,
     plan,
-    slip,
     team_plan,
     vacancies,
     vacate,
@@ -30,6 +29,7 @@ from oudler.tournament.movements import (
 from oudler.tournament.movements.movement import MOST_TABLES
 from oudler.tournament.seating import ORIENTATIONS, Orientation, Plan
 from tools import designs, movements, positions
+from tournament.movements.slips import slip
 
 ROOT = Path(__file__).resolve().parents[3]
 OURS = (Kind.FOUND, Kind.SLIPS, Kind.NUMBERS)

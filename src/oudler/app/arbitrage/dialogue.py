@@ -7,15 +7,19 @@ from dataclasses import replace
 from typing import Final
 
 from oudler.app.arbitrage.asking import MOST_QUESTIONS, Answers, Leaf, Outcome, Pending, Question
+from oudler.app.arbitrage.sayings import topics_said
 from oudler.app.arbitrage.search import search
 from oudler.app.arbitrage.topics import TOPICS
 from oudler.fft.arbitrage import Ask, PenaltyKind, Ruling, rule
 from oudler.rules.editions import FFT2022, Edition
 from oudler.text import Text
+from oudler.verdicts import RuleBroken
 
 _MOST_TOPICS: Final = 5
 _CLEARLY: Final = 1.4
 _OTHER: Final = "other"
+_NONE: Final = "none"
+_SILENT: Final = Text("rien de tout cela : le code n'en dit rien", "none of these: the code says nothing of it")
 _CHOICES: Final = {
     "accept": Text("accepte", "accepts"),
     "refuse": Text("refuse", "refuses"),
@@ -33,7 +37,7 @@ def next_step(words: str, given: Mapping[str, str], edition: Edition = FFT2022) 
     """Return the next question, or the ruling once nothing more is to be asked.
 
     *given* are the answers so far by key. What the text leaves to decide is asked for as long as there are questions
-    left; what is not answered stays open in the ruling.
+    left; what is not answered stays open in the ruling. What is none of the code's kinds is refused by Q-49.
     """
     answers = Answers(given)
     try:
@@ -58,9 +62,20 @@ def _topic(words: str, answers: Answers) -> str:
     if len(topics) == 1:
         return next(iter(topics))
     if len(topics) == len(TOPICS):
-        return answers.ask("topic", what, topics)
+        return _of_the_code(answers.ask("topic", what, topics | {_NONE: _SILENT}))
     chosen = answers.ask("topic", what, topics | {_OTHER: Text("autre chose", "something else")})
-    return answers.ask("any_topic", what, _named()) if chosen == _OTHER else chosen
+    return _of_the_code(answers.ask("any_topic", what, _named() | {_NONE: _SILENT})) if chosen == _OTHER else chosen
+
+
+def _of_the_code(chosen: str) -> str:
+    """Return a kind of incident; Q-49: where the code says nothing, neither do we."""
+    if chosen == _NONE:
+        raise RuleBroken(
+            "Q-49",
+            "le code d'arbitrage n'en dit rien : l'arbitre décide, fixe au besoin un montant et le motive",
+            "the code says nothing of it: the arbiter decides, sets an amount if need be, and says why",
+        )
+    return chosen
 
 
 def _named() -> dict[str, Text]:
@@ -70,18 +85,26 @@ def _named() -> dict[str, Text]:
 def ranked(words: str) -> dict[str, Text]:
     """Return the kinds of incident that the words fit, the best first; one that fits clearly better alone.
 
-    Where nothing fits, all of them.
+    Turns of phrase come before single words. Where nothing fits, all of them.
     """
     scores: dict[str, float] = {}
     for hit in search(words, most=60):
         for topic in TOPICS:
             if hit.fault.clause in topic.clauses:
                 scores[topic.key] = max(scores.get(topic.key, 0), hit.score)
-    best = sorted(scores, key=lambda key: -scores[key])[:_MOST_TOPICS]
-    if len(best) > 1 and scores[best[0]] > _CLEARLY * scores[best[1]]:
+    best = sorted(scores, key=lambda key: -scores[key])
+    said = list(topics_said(words))
+    alone = len(best) > 1 and scores[best[0]] > _CLEARLY * scores[best[1]]
+    if said:
+        best = (
+            said[:1]
+            if said[1:] == [] and best[:1] in ([], said)
+            else [*said, *(key for key in best if key not in said)]
+        )
+    elif alone:
         best = best[:1]
     named = _named()
-    return {key: named[key] for key in best} or named
+    return {key: named[key] for key in best[:_MOST_TOPICS]} or named
 
 
 def _decided(leaf: Leaf, answers: Answers) -> Leaf:

@@ -5,6 +5,7 @@ events by code that shares nothing with the rules, the tournament or the barème
 """
 
 from oudler.app.audit.files import audit_events, audit_file
+from oudler.app.audit.heads import kept_heads
 from oudler.app.audit.report import Counts, Finding, Report, StreamReport, tell
 
-__all__ = ["Counts", "Finding", "Report", "StreamReport", "audit_events", "audit_file", "tell"]
+__all__ = ["Counts", "Finding", "Report", "StreamReport", "audit_events", "audit_file", "kept_heads", "tell"]

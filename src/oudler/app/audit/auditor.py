@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from oudler.app.audit.items import Item
-from oudler.app.audit.ledger import Ledger, Points
+from oudler.app.audit.ledger import Ledger, Place, Points
 from oudler.app.audit.report import Counts, Fault
 
 if TYPE_CHECKING:  # a ranking asks the auditor what was won
@@ -33,7 +33,9 @@ class Auditor:
     - *places*: the rank of each entrant by his total in the order that counts; None where that is the order of totals.
     - *sits_out*: who sits at a table that is not full has a bye, and meets nobody there.
     - *awards*: PCN and PP, where they do not follow the federation's scale.
-    - *fewest*: how many a table needs to play. *sizes*: how many seats it may have.
+    - *deals*: those of a table, by number. *handed_in*: whether the result of one is in: no table claims any more.
+    - *ruled*: takes what incidents now say of some deals of a table. *parts*: of one point, in what is ranked.
+    - *fewest*: how many a table of so many seats needs to play. *sizes*: how many seats it may have.
     """
 
     handlers: Mapping[str, Handler]
@@ -48,5 +50,9 @@ class Auditor:
     places: Callable[[Ledger, Mapping[int, Fraction]], Mapping[int, int] | None] = lambda _ledger, _totals: None
     sits_out: bool = False
     awards: Callable[[Ledger, Sequence[Ranked]], list[dict[str, Any]] | None] | None = None
-    fewest: Callable[[Mapping[str, Any]], int] = lambda _settings: 3
+    deals: Callable[[Ledger, Place], Collection[int]] = lambda _ledger, _place: ()
+    handed_in: Callable[[Ledger, Place, int], bool] = lambda _ledger, _place, _deal: False
+    ruled: Callable[[Ledger, Place, Collection[int]], None] = lambda _ledger, _place, _deals: None
+    parts: Callable[[Mapping[str, Any]], int] = lambda _settings: 1
+    fewest: Callable[[int], int] = lambda _seats: 3
     sizes: Callable[[Mapping[str, Any]], Collection[int]] = lambda _settings: (4, 5)

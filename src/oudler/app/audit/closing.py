@@ -59,6 +59,9 @@ def position_closed(ledger: Ledger, item: Item) -> Faults:
         raise Impossible("RES-03", "close deux fois, ou sans places", "closed twice, or without seats")
     if position > 1 and position - 1 not in ledger.closed:
         yield Fault("RES-04", f"la position {position - 1} est ouverte", f"position {position - 1} is open")
+    for number, incident in ledger.incidents.items():
+        if incident["position"] == position and incident["decided"] is None and not incident["revoked"]:
+            yield Fault("ETH-02", f"l'incident {number} attend", f"incident {number} waits", position=position)
     yield from ledger.auditor.complete(ledger, position)
     ledger.closed.add(position)
 

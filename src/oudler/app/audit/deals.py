@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from oudler.app.audit.report import Fault
+from oudler.text import Text, plural
 
 COLUMNS: Final = "NSEO5"
 NOBODY: Final = -1
@@ -134,8 +135,8 @@ def sheet_faults(lines: Sequence[Mapping[str, Any]], seats: Seats, due: int) -> 
     if numbers != list(range(1, len(lines) + 1)) or played > due or len(lines) < due:
         yield Fault(
             "SHEET-02",
-            f"{played} donne(s) jouée(s) sur {due}, numérotées {numbers}",
-            f"{played} of {due} deal(s) played, numbered {numbers}",
+            f"donnes jouées : {played} sur {due}, numérotées {numbers}",
+            f"deals played: {played} of {due}, numbered {numbers}",
             "score",
         )
     for line in lines:
@@ -206,7 +207,8 @@ def _impossible(contract: str | None, outcome: Mapping[str, Any], players: int) 
     if outcome["chelem_announced"] or chelem is not None or contract is None:
         least, most = 0, 182
     if not least <= halves <= most:
-        return "CARD-07", f"{halves} demi-points avec {bouts} bout(s)", f"{halves} half-points with {bouts} bout(s)"
+        with_bouts = plural(bouts, Text("bout", "bout"), Text("bouts", "bouts"))
+        return "CARD-07", f"{halves} demi-points avec {with_bouts.fr}", f"{halves} half-points with {with_bouts.en}"
     if (petit == "defence" and bouts == 3) or (chelem is not None and petit not in (None, chelem)):
         return "PAB-01", "petit au bout impossible", "an impossible petit au bout"
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from oudler.app.audit import duplicate_incidents as incidents
 from oudler.app.audit import duplicate_lines as lines
 from oudler.app.audit import duplicate_matches as matches
 from oudler.app.audit import duplicate_results as results
@@ -40,6 +41,10 @@ DUPLICATE: Final = Auditor(
     places=results.places,
     sits_out=True,
     awards=awards,
-    fewest=results.fewest,
-    sizes=lambda settings: (results.fewest(settings),),
+    deals=lambda ledger, place: lines.cases(ledger).at.get(place, ()),
+    handed_in=incidents.handed_in,
+    ruled=incidents.ruled,
+    parts=lambda _settings: 1000,
+    fewest=lambda seats: seats,
+    sizes=lambda settings: (4, 6) if settings["form"] == "triplette" else (4,),
 )

@@ -9,8 +9,11 @@ from typing import Any, Final
 
 from oudler.app.audit.auditor import Handler
 from oudler.app.audit.deals import amount
+from oudler.app.audit.duplicate_at_once import at_once
 from oudler.app.audit.duplicate_draws import attempt_of, commits_to
 from oudler.app.audit.duplicate_etuis import CHIEN, PACK, SIDES, card_faults
+from oudler.app.audit.duplicate_fiches import Fiches, Line
+from oudler.app.audit.incidents import rulings
 from oudler.app.audit.items import Item
 from oudler.app.audit.ledger import Impossible, Ledger, Place
 from oudler.app.audit.report import Fault
@@ -23,42 +26,6 @@ Key = tuple[int, int, int]
 COLOURS: Final = ("blue", "white", "red")
 _CONTRACTS: Final = {"equipe": {"garde", "garde_sans", "garde_contre"}}
 _SEED_DIGITS: Final = 64
-
-
-@dataclass(slots=True)
-class Line:
-    """One line: what it comes to, who sat where at that deal, who wrote it, and what the arbiter decided."""
-
-    seats: list[int | None]
-    written: bool = False
-    score: int | None = None
-    state: str = "written"
-    author: str = ""
-    decision: Mapping[str, Any] | None = None
-
-    @property
-    def waits(self) -> bool:
-        """Whether a second person has still to enter it."""
-        return self.written and self.state == "written" and self.decision is None
-
-    @property
-    def mark(self) -> int | None:
-        """IND-12: the score that is compared: the arbiter's, else the table's; None where none is."""
-        if self.decision is not None:
-            return self.decision["score"] if self.decision["ruling"] == "score" else None
-        return self.score
-
-
-@dataclass(slots=True)
-class Fiches:
-    """What one table wrote at one position, by étui."""
-
-    seats: list[int | None]
-    lines: dict[int, Line] = field(default_factory=dict)
-
-    @property
-    def is_in(self) -> bool:
-        return bool(self.lines)
 
 
 @dataclass(slots=True)
@@ -103,9 +70,22 @@ def taker_of(ledger: Ledger, etui: int) -> str:
 
 
 def pairs_of(seats: list[int | None]) -> dict[str, list[int]]:
-    """TRI-02: return the members of two triplettes at a table, Nord-Sud and Est-Ouest, each by the colour of badges."""
+    """TRI-02: return the members of two triplettes at a table, Nord-Sud and Est-Ouest, each by the colour of badges.
+
+    TRI-13: at a table of four there are no lines: one attacks, the three of another triplette defend.
+    """
     there = [player for player in seats if player is not None]
-    return {"NS": there[:3], "EO": there[3:]}
+    return {} if len(seats) == len(SIDES) else {"NS": there[:3], "EO": there[3:]}
+
+
+def camps_of(seats: list[int | None], taker: str) -> tuple[list[int], list[int]]:
+    """TRI-02, TRI-13: return who may attack at a table of triplettes an étui marked so, and who defends it."""
+    pairs = pairs_of(seats)
+    if not pairs:
+        there = [player for player in seats if player is not None]
+        return there[:1], there[1:]
+    own, other = ("NS", "EO") if taker in "NS" else ("EO", "NS")
+    return pairs[own], pairs[other]
 
 
 # --- seats --------------------------------------------------------------------------------------------------------
@@ -132,6 +112,8 @@ def seated(ledger: Ledger, item: Item) -> Faults:
             yield Fault(
                 "DUP-01", f"{label} joue {times} fois l'étui {etui}", f"{label} plays étui {etui} {times} times"
             )
+    if ledger.settings["form"] == "triplette":
+        yield from at_once(data)
 
 
 # --- étuis --------------------------------------------------------------------------------------------------------
@@ -275,7 +257,7 @@ def _line(ledger: Ledger, item: Item) -> Line:
     if hall is None or etui not in cases(ledger).at.get((position, table), ()):
         raise Impossible("DUP-22", "cet étui ne s'y joue pas", "that étui is not played there")
     seats = hall.seats(table, position)
-    if len(seats) - seats.count(None) < ledger.auditor.fewest(ledger.settings):
+    if not ledger.plays(seats):
         raise Impossible("DUP-22", "cette table ne joue pas", "this table does not play")
     if ledger.final or position in ledger.closed:
         raise Impossible("RES-03", "la position est close", "the position is closed")
@@ -284,7 +266,8 @@ def _line(ledger: Ledger, item: Item) -> Line:
     found = ledger.written.setdefault((position, table), Fiches(seats))
     if not isinstance(found, Fiches):
         raise TypeError(found)
-    return found.lines.setdefault(etui, Line(found.seats))
+    given = rulings(ledger, (position, table), etui)
+    return found.lines.setdefault(etui, Line(found.seats, rulings=given))
 
 
 def _read(ledger: Ledger, item: Item, line: Line) -> Faults:
@@ -312,6 +295,7 @@ def _read(ledger: Ledger, item: Item, line: Line) -> Faults:
     yield from _chien(ledger, item.data["etui"], data["chien"].replace(",", " ").split())
     line.written, line.author = True, item.author
     line.score = data["amount"] if counted is None else counted
+    line.data = data
 
 
 def _places(ledger: Ledger, item: Item) -> Faults:
@@ -322,10 +306,12 @@ def _places(ledger: Ledger, item: Item) -> Faults:
     key = (item.data["position"], item.data["table"], item.data["etui"])
     side = SIDES.find(taker_of(ledger, key[2]))
     attack, defence = _camps(ledger, key)
-    turn = _attacks_before(ledger, attack, key) + COLOURS.index(cases(ledger).colour or COLOURS[0])
-    if cases(ledger).colour is None:
-        yield Fault("TRI-07", "aucune couleur n'est tirée", "no colour was drawn")
-    if len(seats) != len(SIDES) or seats[side] != attack[turn % len(COLOURS)]:
+    turn = 0
+    if len(attack) > 1:
+        turn = _attacks_before(ledger, attack, key) + COLOURS.index(cases(ledger).colour or COLOURS[0])
+        if cases(ledger).colour is None:
+            yield Fault("TRI-07", "aucune couleur n'est tirée", "no colour was drawn")
+    if len(seats) != len(SIDES) or seats[side] != attack[turn % len(attack)]:
         yield Fault("TRI-07", "ce n'est pas son tour d'attaquer", "it is not his turn to attack")
     elif sorted(seats[:side] + seats[side + 1 :]) != sorted(defence):
         yield Fault("TRI-03", "d'autres défendent", "others defend")
@@ -333,20 +319,21 @@ def _places(ledger: Ledger, item: Item) -> Faults:
 
 def _camps(ledger: Ledger, key: Key) -> tuple[list[int], list[int]]:
     hall = ledger.hall(key[0])
-    pairs = pairs_of([] if hall is None else hall.seats(key[1], key[0]))
-    own = "NS" if taker_of(ledger, key[2]) in "NS" else "EO"
-    return pairs[own], pairs["EO" if own == "NS" else "NS"]
+    return camps_of([] if hall is None else hall.seats(key[1], key[0]), taker_of(ledger, key[2]))
 
 
 def _attacks_before(ledger: Ledger, attack: list[int], key: Key) -> int:
-    """Return how many étuis a triplette attacks before one: by positions, and at a table in the order of its étuis."""
+    """Return how many étuis a triplette attacks before one: by positions, and at a table in the order of its étuis.
+
+    TRI-13: a member who attacks alone at a table takes one turn there, whatever its étuis.
+    """
     team, known = ledger.team(attack[0]), cases(ledger)
     places = [
         (position, table, etui)
         for position in range(1, key[0] + 1)
         if position not in known.duplicated
-        for table in ledger.due(position)
-        for etui in known.at.get((position, table), ())
+        for table, seats in ledger.due(position).items()
+        for etui in known.at.get((position, table), ())[: 1 if len(seats) == len(SIDES) else None]
     ]
     before = places[: places.index(key)] if key in places else places
     return sum(ledger.team(_camps(ledger, place)[0][0]) == team for place in before)

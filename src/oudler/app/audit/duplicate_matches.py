@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from oudler.app.audit.duplicate_lines import Fiches, Line, cases
+from oudler.app.audit.duplicate_fiches import Fiches, Line
+from oudler.app.audit.duplicate_lines import cases
 from oudler.app.audit.duplicate_numbers import points_de_match
 from oudler.app.audit.items import Item
 from oudler.app.audit.ledger import Impossible, Ledger, Points

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from oudler.app.audit.duplicate_etuis import SIDES
-from oudler.app.audit.duplicate_lines import Line, cases, fiches
+from oudler.app.audit.duplicate_fiches import Line
+from oudler.app.audit.duplicate_lines import cases, fiches
 from oudler.app.audit.duplicate_numbers import points_de_match
 from oudler.app.audit.ledger import Ledger, Points
 
@@ -63,12 +64,12 @@ def _sides(ledger: Ledger, seats: list[int | None]) -> tuple[int, int] | None:
 
 def _marked(line: Line, other: Line | None, *, cancelled: bool) -> tuple[int, int]:
     """QUAD-13: return the PM of both: cancelled and average give none, what the arbiter gave stands, else the root."""
-    rulings = [None if each is None or each.decision is None else each.decision["ruling"] for each in (line, other)]
+    rulings = [None if each is None or each.word is None else each.word["ruling"] for each in (line, other)]
     if cancelled or "cancelled" in rulings:
         return 0, 0
     if "notes" in rulings:
         given = [
-            each.decision if each is not None and ruling == "notes" else None
+            each.word if each is not None and ruling == "notes" else None
             for each, ruling in zip((line, other), rulings, strict=True)
         ]
         own = sum(int(told["attack" if at == 0 else "defence"]) for at, told in enumerate(given) if told)

@@ -10,7 +10,9 @@ from fractions import Fraction
 from typing import Any, Final
 
 from oudler.app.audit.duplicate_etuis import SIDES, fingerprint
-from oudler.app.audit.duplicate_lines import Fiches, Key, Line, cases, fiches, pairs_of, pockets_of, taker_of
+from oudler.app.audit.duplicate_fiches import Fiches, Line
+from oudler.app.audit.duplicate_incidents import taken_away
+from oudler.app.audit.duplicate_lines import Key, camps_of, cases, fiches, pairs_of, pockets_of, taker_of
 from oudler.app.audit.duplicate_matches import equipes, results, unsettled
 from oudler.app.audit.duplicate_numbers import WEIGHTS, Notes, alternate, overall, ranked, topage
 from oudler.app.audit.duplicate_oppositions import opposed, quadrettes
@@ -48,9 +50,9 @@ def etui_notes(ledger: Ledger, after: int) -> dict[int, dict[Key, Notes | None]]
 
 def _mark(line: Line) -> int | Notes | None:
     """IND-12: an average is 50 to both; notes are told in thousandths; else the score that is compared."""
-    ruling = None if line.decision is None else line.decision["ruling"]
-    if line.decision is not None and ruling == "notes":
-        return Fraction(line.decision["attack"], _THOUSAND), Fraction(line.decision["defence"], _THOUSAND)
+    ruling = None if line.word is None else line.word["ruling"]
+    if line.word is not None and ruling == "notes":
+        return Fraction(line.word["attack"], _THOUSAND), Fraction(line.word["defence"], _THOUSAND)
     return (_HALF, _HALF) if ruling == "average" else line.mark
 
 
@@ -96,10 +98,10 @@ def _sides(ledger: Ledger, key: Key) -> Iterator[tuple[int, int]]:
     if not isinstance(found, Fiches) or not taker:
         return
     if ledger.settings["form"] == "triplette":
-        for line, members in pairs_of(found.seats).items():
+        for camp, members in enumerate(camps_of(found.seats, taker)):
             team = ledger.team(members[0])
             if team is not None:
-                yield int(taker not in line), team
+                yield camp, team
         return
     for side, player in zip(SIDES, found.seats, strict=False):
         if player is not None:
@@ -116,7 +118,8 @@ def complete(ledger: Ledger, position: int) -> Iterator[Fault]:
         lines = found.lines if isinstance(found, Fiches) else {}
         for etui in known.at.get((position, table), ()):
             key, line = (position, table, etui), lines.get(etui)
-            if etui not in known.cancelled and (line is None or not (line.written or line.decision)):
+            counts = etui not in known.cancelled and not taken_away(ledger, (position, table), etui)
+            if counts and (line is None or not (line.written or line.decision)):
                 yield _at(key, "ligne manquante", "line missing")
             if line is not None and ledger.settings["double_entry"] and line.waits:
                 yield _at(key, "sans seconde saisie", "without a second entry")
@@ -139,7 +142,7 @@ def places(ledger: Ledger, totals: Mapping[int, Fraction]) -> dict[int, int] | N
 def lines_of(ledger: Ledger) -> dict[int, str]:
     """IND-09, TRI-10: return the line of each entrant, that of his first table; nobody's where PM are ranked.
 
-    TRI-12: where triplettes change theirs there are none.
+    TRI-12, TRI-13: where triplettes change theirs, or attack one by one, there are none.
     """
     form = ledger.settings["form"]
     found: dict[int, str] = {}
@@ -151,6 +154,8 @@ def lines_of(ledger: Ledger) -> dict[int, str]:
                         found.setdefault(ledger.heir(player), side)
         elif form == "triplette":
             for seats in ledger.due(position).values():
+                if not pairs_of(seats):
+                    return {}
                 for line, members in pairs_of(seats).items():
                     team = ledger.team(members[0])
                     if team is not None and found.setdefault(team, line) != line:
@@ -245,10 +250,6 @@ def _text(value: Fraction | None) -> str | None:
 def count(ledger: Ledger, counts: Counts) -> None:
     tables = [found for _, found in fiches(ledger)]
     counts.sheets, counts.deals = len(tables), sum(len(found.lines) for found in tables)
-
-
-def fewest(settings: Mapping[str, Any]) -> int:
-    return {"triplette": 6}.get(settings["form"], 4)
 
 
 def whole(value: Points) -> Points:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from oudler.app.audit.auditor import Auditor
 from oudler.app.audit.chain import chain_faults, sha
 from oudler.app.audit.comparing import claim_faults
+from oudler.app.audit.heads import HEADS, Kept, Signatures, check_anchors, main_streams
 from oudler.app.audit.items import item_of
 from oudler.app.audit.replay import AUDITORS, Replay
 from oudler.app.audit.report import Fault, Finding, Report, StreamReport
@@ -20,6 +21,7 @@ from oudler.app.disciplines import DISCIPLINES, Disciplines, events_of
 from oudler.app.state import state_hash
 from oudler.formats.events import StoredEvent
 from oudler.formats.exports import FORMAT, decoded, read_export
+from oudler.formats.heads import SignedHeads
 from oudler.formats.reading import FormatError, parse_json, shown
 from oudler.text import OudlerError, Text
 from oudler.tournament.core.book import Book
@@ -35,8 +37,11 @@ _SURPRISES: Final = (LookupError, ValueError, TypeError, ArithmeticError, Attrib
 """What live code may raise on events that it would never have written."""
 
 
-def audit_file(path: Path) -> Report:
-    """Return the audit of a file; `FormatError` for what is neither an export of events nor a store."""
+def audit_file(path: Path, kept: Kept = Kept()) -> Report:
+    """Return the audit of a file; `FormatError` for what is neither an export of events nor a store.
+
+    *kept* is what is known of it from elsewhere: keys, and heads that were printed or exported before.
+    """
     try:
         with path.open("rb") as file:
             head = file.read(len(_SQLITE))
@@ -45,9 +50,9 @@ def audit_file(path: Path) -> Report:
         why = _REASONS.get(getattr(error, "errno", None) or 0, Text("erreur du système", "system error"))
         raise FormatError("", f"fichier illisible : {why.fr}", f"the file cannot be read: {why.en}") from None
     if head == _SQLITE:
-        return _audit_store(path)
+        return _audit_store(path, kept)
     _check_kind(content)
-    return Report(str(path), [_audit_export(content)])
+    return Report(str(path), [_audit_export(content, kept)])
 
 
 def _check_kind(content: bytes) -> None:
@@ -77,7 +82,7 @@ def _check_kind(content: bytes) -> None:
 # --- an export ----------------------------------------------------------------------------------------------------
 
 
-def _audit_export(content: bytes) -> StreamReport:
+def _audit_export(content: bytes, kept: Kept) -> StreamReport:
     report = StreamReport("?")
     lines = _lines(content)
     found = [_on_line(fault, line, lines) for line, fault in chain_faults(content)]
@@ -95,6 +100,11 @@ def _audit_export(content: bytes) -> StreamReport:
     report.findings = found
     if not found and export.events:
         audit_events(export.events, export.claims, report, line_of_first=2)
+        signatures = Signatures.of(kept, {})
+        if export.signed is not None:
+            signatures.take(SignedHeads.from_json(export.signed), "signed")
+        signatures.compare(report, [event.hash for event in export.events], only=True)
+        report.findings += signatures.findings
     return report
 
 
@@ -126,7 +136,7 @@ def _unplaced(error: FormatError) -> Text:
 # --- a store ------------------------------------------------------------------------------------------------------
 
 
-def _audit_store(path: Path) -> Report:
+def _audit_store(path: Path, kept: Kept) -> Report:
     """Audit each stream of a store; its claims are those the live code would export now."""
     from oudler.store import StoreError, open_store  # noqa: PLC0415 - SQLAlchemy is slow to import
 
@@ -138,8 +148,18 @@ def _audit_store(path: Path) -> Report:
                 broken = StreamReport("?", findings=[Finding(Fault(None, *text, "hash")) for text in wrong])
                 report.streams.append(broken)
                 return report
-            for stream in store.streams():
-                report.streams.append(_audit_stream(stream, list(store.events(stream))))
+            streams = store.streams()
+            signed = {stream: store.events(stream) for stream in streams if stream.startswith(HEADS)}
+            signatures = Signatures.of(kept, signed)
+            main = main_streams(streams)
+            for stream in streams:
+                events = list(store.events(stream))
+                audited = _audit_stream(stream, events)
+                signatures.compare(audited, [event.hash for event in events], only=main == (stream,))
+                report.streams.append(audited)
+            if signatures.findings:
+                report.streams.append(StreamReport(HEADS, findings=signatures.findings))
+            check_anchors(kept, main)
     except StoreError as error:
         raise FormatError("", error.text.fr, error.text.en) from None
     return report

@@ -86,6 +86,7 @@ class Ledger:
     halls: list[Hall] = field(default_factory=list)
     written: dict[Place, Written] = field(default_factory=dict)
     penalties: dict[int, dict[str, Any]] = field(default_factory=dict)
+    incidents: dict[int, dict[str, Any]] = field(default_factory=dict)
     closed: set[int] = field(default_factory=set)
     kept: dict[int, list[int]] = field(default_factory=dict)
     overrides: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -137,9 +138,11 @@ class Ledger:
 
     def due(self, position: int) -> dict[int, list[int | None]]:
         """Return the tables that play: with as many players as one needs."""
-        least = self.auditor.fewest(self.settings)
         tables = self.tables(position).items()
-        return {number: seats for number, seats in tables if len(seats) - seats.count(None) >= least}
+        return {number: seats for number, seats in tables if self.plays(seats)}
+
+    def plays(self, seats: list[int | None]) -> bool:
+        return len(seats) - seats.count(None) >= self.auditor.fewest(len(seats))
 
     @property
     def seated_until(self) -> int:

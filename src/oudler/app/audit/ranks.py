@@ -151,6 +151,8 @@ def _cuts_passed(cuts: list[_Cut], entrant: int, after: int) -> int:
 def _abandons(ledger: Ledger, entrants: dict[int, list[int]]) -> set[int]:
     """COMP-36: who left without force majeure is last; a formation, when all of its players have."""
     gone = {player for player, force_majeure in ledger.left.items() if not force_majeure}
+    rulings = [each["decided"] for each in ledger.incidents.values() if not each["revoked"]]
+    gone |= {player for each in rulings if each is not None for player in each["last"]}
     return {entrant for entrant, players in entrants.items() if set(players) <= gone}
 
 

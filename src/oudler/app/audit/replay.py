@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from oudler.app.audit import closing, entering, seats
+from oudler.app.audit import closing, entering, incidents, seats
 from oudler.app.audit.auditor import Auditor, Handler
 from oudler.app.audit.duplicate import DUPLICATE
 from oudler.app.audit.items import Item, counting
@@ -42,6 +42,7 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "RankingReopened": closing.reopened,
     "PrizesSet": closing.prizes_set,
     "AwardsOverridden": closing.awards_overridden,
+    **incidents.HANDLERS,
 }
 AUDITORS: Final[Mapping[str, Auditor]] = {"libre": LIBRE, "duplicate": DUPLICATE}
 _SAY_WHY: Final = frozenset(
@@ -53,6 +54,8 @@ _SAY_WHY: Final = frozenset(
         "AwardsOverridden",
         "PlayerLeft",
         "TableUnplayed",
+        "IncidentChanged",
+        "IncidentRevoked",
     }
 )
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from oudler.text import Language, Text
 
-Kind = Literal["hash", "event", "score", "ranking", "meetings", "awards", "state", "claims"]
+Kind = Literal["hash", "signature", "event", "score", "ranking", "meetings", "awards", "state", "claims"]
 """What kind of thing is wrong: the chain, an event that cannot be, a sheet, or a result that is claimed."""
 
 

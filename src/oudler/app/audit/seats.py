@@ -10,6 +10,7 @@ from oudler.app.audit.entering import known
 from oudler.app.audit.items import Item
 from oudler.app.audit.ledger import Hall, Impossible, Ledger
 from oudler.app.audit.report import Fault
+from oudler.text import Text, noun
 
 Faults = Iterator[Fault]
 
@@ -76,7 +77,8 @@ def _check_seats(
         labels = Counter(label for table in tables for label in table["seats"] if label is not None)
         if set(labels) != set(who) or max(labels.values(), default=0) > 1:
             odd = sorted({*labels} ^ {*who} | {label for label in labels if labels[label] > 1})
-            raise Impossible("MOVE-03", f"place(s) {', '.join(odd)}", f"seat(s) {', '.join(odd)}", position=position)
+            word, listed = noun(len(odd), Text("place", "seat"), Text("places", "seats")), ", ".join(odd)
+            raise Impossible("MOVE-03", f"{word.fr} {listed}", f"{word.en} {listed}", position=position)
         if len({table["number"] for table in tables}) < len(tables):
             raise Impossible("MOVE-03", "deux tables ont le même numéro", "one number, two tables", position=position)
         for seats in (len(table["seats"]) for table in tables):
@@ -172,7 +174,7 @@ def seat_moved(ledger: Ledger, item: Item) -> Faults:
 def table_unplayed(ledger: Ledger, item: Item) -> Faults:
     position, table = item.data["position"], item.data["table"]
     seats = _open_hall(ledger, position).tables(position).get(table)
-    if seats is None or not 1 <= len(seats) - seats.count(None) < ledger.auditor.fewest(ledger.settings):
+    if seats is None or seats.count(None) == len(seats) or ledger.plays(seats):
         yield Fault(
             "ORG-17",
             "la table n'a pas un ou deux joueurs",

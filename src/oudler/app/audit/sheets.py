@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from oudler.app.audit.auditor import Auditor, Handler
 from oudler.app.audit.closing import penalty_given
-from oudler.app.audit.deals import Played, play, sheet_faults
+from oudler.app.audit.deals import ALL_DEALS, Played, Seats, deal_of, play, sheet_faults
+from oudler.app.audit.incidents import annulled, deals_of, moved, rulings, shown
 from oudler.app.audit.items import Item
-from oudler.app.audit.ledger import Impossible, Ledger
+from oudler.app.audit.ledger import Impossible, Ledger, Place
 from oudler.app.audit.report import Counts, Fault
 
 Faults = Iterator[Fault]
+
+_NOTHING: Final = dict.fromkeys(("contract", "taker", "outcome", "marks", "mort")) | {"annulled": "incident"}
+"""The line of a deal that was taken away and never written."""
 
 
 @dataclass(slots=True)
@@ -25,6 +29,7 @@ class Sheet:
     state: str
     author: str
     played: Played = field(default_factory=Played)
+    lines: list[Mapping[str, Any]] = field(default_factory=list)
 
     @property
     def is_in(self) -> bool:
@@ -41,7 +46,7 @@ def saved(ledger: Ledger, item: Item) -> Faults:
     sheet = _sheet(ledger, item)
     if sheet.state not in {"missing", "draft"}:
         yield _turn(sheet, "draft")
-    sheet.state, sheet.author = "draft", item.author
+    sheet.state, sheet.author, sheet.lines = "draft", item.author, list(item.data["lines"])
 
 
 def submitted(ledger: Ledger, item: Item) -> Faults:
@@ -113,8 +118,57 @@ def _sheet(ledger: Ledger, item: Item) -> Sheet:
 
 def _written(ledger: Ledger, item: Item, sheet: Sheet) -> Faults:
     due = ledger.stages[ledger.stage_at(item.data["position"]) - 1]["deals"]
-    yield from sheet_faults(item.data["lines"], sheet.seats, due)
-    sheet.played = play(item.data["lines"], sheet.seats)
+    sheet.lines = list(item.data["lines"])
+    lines = _as_ruled(ledger, (item.data["position"], item.data["table"]), sheet)
+    yield from sheet_faults(lines, sheet.seats, due)
+    sheet.played = play(lines, sheet.seats)
+
+
+def _as_ruled(ledger: Ledger, place: Place, sheet: Sheet) -> list[Mapping[str, Any]]:
+    """Return the lines of a sheet as its incidents leave them; bilans alone stay as they were written."""
+    if any(line["number"] == ALL_DEALS for line in sheet.lines):
+        return sheet.lines
+    found = [_ruled_line(line, sheet.seats, rulings(ledger, place, line["number"])) for line in sheet.lines]
+    written = {line["number"] for line in sheet.lines}
+    for deal in sorted({deal for each in ledger.incidents.values() for deal in deals_of(each)} - written):
+        given = rulings(ledger, place, deal)
+        if annulled(given, won=True) and annulled(given, won=False):
+            found.append({**_NOTHING, "number": deal})
+    return sorted(found, key=lambda line: int(line["number"]))
+
+
+def _ruled_line(line: Mapping[str, Any], seats: Seats, given: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
+    if line["annulled"] is not None or not given:
+        return line
+    if line["outcome"] is not None and any(each["moved"] or each["no_petit"] for each in given):
+        line = {**line, "outcome": moved(line["outcome"], given), "marks": None}
+    won = deal_of(line, seats).made
+    if annulled(given, won=won):
+        return {**line, "annulled": "incident"}
+    if line["outcome"] is None or not any(each["won" if won else "lost"]["fallen"] for each in given):
+        return line
+    return {**line, "outcome": shown(line["outcome"], given, won=won), "marks": None}
+
+
+def ruled(ledger: Ledger, place: Place, _deals: Collection[int]) -> None:
+    """Add a sheet up anew after a ruling on its deals."""
+    sheet = ledger.written.get(place)
+    if isinstance(sheet, Sheet) and sheet.is_in:
+        sheet.played = play(_as_ruled(ledger, place, sheet), sheet.seats)
+
+
+def deals(ledger: Ledger, place: Place) -> range:
+    """Return the deals of a table: those due, and one more for each that is annulled (ETH-07)."""
+    due = int(ledger.stages[ledger.stage_at(place[0]) - 1]["deals"])
+    sheet = ledger.written.get(place)
+    lines = _as_ruled(ledger, place, sheet if isinstance(sheet, Sheet) else Sheet([], "missing", ""))
+    annulled_lines = sum(line["annulled"] is not None for line in lines)
+    return range(1, max(due + annulled_lines, len(lines)) + 1)
+
+
+def handed_in(ledger: Ledger, place: Place, _deal: int) -> bool:
+    sheet = ledger.written.get(place)
+    return sheet is not None and sheet.is_in
 
 
 def _turn(sheet: Sheet, to: str) -> Fault:
@@ -186,4 +240,7 @@ LIBRE: Final = Auditor(
     3,
     count,
     frozenset({"SheetCorrected", "SheetLost"}),
+    deals=deals,
+    handed_in=handed_in,
+    ruled=ruled,
 )

@@ -12,9 +12,11 @@ from oudler.app.duplicate.plan_papers import PlanPaper
 from oudler.app.names import entrant_name
 from oudler.app.printing import Wish, heading, position_of
 from oudler.text import Text
-from oudler.tournament.core.book import Book, Seated
+from oudler.tournament.core.book import Book, Place, Seated
 from oudler.tournament.core.settings import Form
+from oudler.tournament.duplicate.colours import MEMBERS, attacks_alone, colour_of
 from oudler.tournament.duplicate.events import DuplicateSeated
+from oudler.tournament.duplicate.members import ATTACKER
 from oudler.tournament.duplicate.movements import (
     DuplicateForm,
     DuplicatePlan,
@@ -36,7 +38,6 @@ SIDES: Final[Mapping[Form, Sides]] = {
 }
 _SOUTH: Final = FOUR_SEATS.index(str(Orientation.SUD))
 _NORTH: Final = FOUR_SEATS.index(str(Orientation.NORD))
-_ONE_TRIPLETTE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +60,13 @@ class _Reading:
                 if label is not None and player is not None
             )
             return found
-        places = (0, _ONE_TRIPLETTE) if self.book.form is Form.TRIPLETTE else (_SOUTH, _NORTH)
-        return tuple(self._team(table.seats[place]) for place in places)
+        return tuple(self._team(table.seats[place]) for place in self._places(table))
+
+    def _places(self, table: Table[Entrant]) -> tuple[int, int]:
+        """Return a seat of each of the two teams, as the sides of the plan name them."""
+        if self.book.form is not Form.TRIPLETTE:
+            return _SOUTH, _NORTH
+        return (ATTACKER, ATTACKER + 1) if attacks_alone(table) else (0, MEMBERS)
 
     def _team(self, player: Entrant | None) -> Label | None:
         team = None if player is None else self.book.teams().get(player)
@@ -77,7 +83,21 @@ def plan_paper(book: Book, wish: Wish) -> PlanPaper:
     if seated is None or not isinstance(seated.event, DuplicateSeated):
         raise RuleBroken("MOVE-01", "rien n'est placé", "nothing has been seated")
     reading = _Reading(book, seated, {})
-    return PlanPaper(heading(book, wish), _proposal(reading, seated.event), reading.names, seated.event.since)
+    proposal = _proposal(reading, seated.event)
+    return PlanPaper(heading(book, wish), proposal, reading.names, seated.event.since, _attackers(book, seated))
+
+
+def _attackers(book: Book, seated: Seated) -> dict[Place, tuple[str, str]]:
+    """TRI-13: return the badge and the name of who attacks alone at a table."""
+    return {
+        (position, table.number): (
+            colour_of(book, (position, table.number), table.players[ATTACKER]).title.fr,
+            book.players[table.players[ATTACKER]].name,
+        )
+        for position in range(seated.event.first, seated.last + 1)
+        for table in book.due(position)
+        if book.form is Form.TRIPLETTE and attacks_alone(table)
+    }
 
 
 def session_facts(book: Book, stage: int) -> tuple[Text, ...]:
@@ -100,8 +120,10 @@ def _proposal(reading: _Reading, event: DuplicateSeated) -> PlanProposal:
     kind = PlanKind.MANUAL
     with contextlib.suppress(ValueError):
         kind = PlanKind(event.kind.value)
+    at_once = book.form is Form.TRIPLETTE and any(attacks_alone(table) for table in book.due(event.first))
+    sides = ATTACK_DEFENCE if at_once else SIDES[book.form]
     plan = DuplicatePlan(
-        DuplicateForm(book.form.value), kind, book.stage(event.stage).deals, rounds, event.takers, SIDES[book.form]
+        DuplicateForm(book.form.value), kind, book.stage(event.stage).deals, rounds, event.takers, sides
     )
     return PlanProposal(plan, certify(plan), ())
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from oudler.app.duplicate.reports import NODES, EtuiReport, report_of
 from oudler.app.duplicate.turning import turned_etui
+from oudler.app.printing import Link, no_link
 from oudler.cards import CardSet
 from oudler.formats.documents import Document, Heading
 from oudler.formats.documents.duplicate import (
@@ -59,7 +60,7 @@ class EtuiWish:
 
     positions: int = 8
     colour: str = ""
-    address: str = ""
+    link: Link = no_link
     screens: bool = False
     south: bool = False
     nodes: int = NODES
@@ -101,7 +102,6 @@ def diagrams(heading: Heading, boards: Sequence[Board], _: EtuiWish) -> Diagrams
 
 def labels(heading: Heading, boards: Sequence[Board], wish: EtuiWish) -> EtuiLabels:
     """DUP-10: number, orientations, taker, dealer and who leads; QUAD-03: with the taker turned to Sud, who does."""
-    address = wish.address.rstrip("/")
     made = tuple(
         EtuiLabel(
             str(board.number),
@@ -109,7 +109,7 @@ def labels(heading: Heading, boards: Sequence[Board], wish: EtuiWish) -> EtuiLab
             board.taker,
             right_of(board.dealer),
             board.seal,
-            f"{address}/e/{board.number}" if address else "",
+            wish.link(board.number),
             wish.colour,
             _turned(board) if wish.south else "",
             gatherer(Orientation.SUD if wish.south else board.taker, screens=True) if wish.screens else None,

@@ -22,8 +22,17 @@ _CONTRACTS = ("garde", "g", "garde_sans", "gs", "garde_contre", "gc", "prise", "
 _MOST_BOUTS = 3
 
 
-def read_fiche(deal: str | None, score: int | None, chien: str | None = None, seats: tuple[int, ...] = ()) -> FicheLine:
-    """Return the line that was typed: `49 2 petit:attaque` (points and bouts, in either order), an amount, or both."""
+def read_fiche(
+    deal: str | None,
+    score: int | None,
+    chien: str | None = None,
+    seats: tuple[int, ...] = (),
+    place: str | Text = "--deal",
+) -> FicheLine:
+    """Return the line that was typed: `49 2 petit:attaque` (points and bouts, in either order), an amount, or both.
+
+    *place* is where the count was typed.
+    """
     if deal is None and score is None:
         raise FormatError(
             "--score",
@@ -39,15 +48,15 @@ def read_fiche(deal: str | None, score: int | None, chien: str | None = None, se
     others = [word for word in words if word not in contract and word not in numbers]
     if len(numbers) != 2 or len(contract) > 1:
         raise FormatError(
-            "--deal",
+            place,
             f"{shown(deal)} : points et bouts attendus (« 49 2 petit:attaque »)",
             f"{shown(deal)}: points and bouts are expected (“49 2 petit:attack”)",
         )
     bouts, points = numbers if _is_bouts(numbers[0]) else reversed(numbers)
     text = " ".join([contract[0] if contract else "garde", "N", bouts, points, *others])
-    read = parse_line(1, text, (1, 2, 3, 4), "--deal")
+    read = parse_line(1, text, (1, 2, 3, 4), place)
     if read.contract is None or read.outcome is None:
-        raise FormatError("--deal", f"{shown(deal)} : décompte incomplet", f"{shown(deal)}: the count is incomplete")
+        raise FormatError(place, f"{shown(deal)} : décompte incomplet", f"{shown(deal)}: the count is incomplete")
     return FicheLine(score, read.outcome, read.contract, line.chien, seats)
 
 
@@ -78,7 +87,7 @@ class PlayView:
             "score": record.score,
             "state": record.state.value,
             "version": record.version,
-            "decision": None if record.decision is None else record.decision.ruling.value,
+            "decision": None if record.word is None else record.word.ruling.value,
             "attack": None if self.notes is None else str(self.notes.attack),
             "defence": None if self.notes is None else str(self.notes.defence),
         }

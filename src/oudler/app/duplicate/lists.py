@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from oudler.app.corrections import corrections
 from oudler.app.duplicate.words import WORDS
 from oudler.formats.tables import Column, Grid, Kind
 from oudler.text import Text
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.events import Undone
 from oudler.tournament.core.folding import Recorded
 from oudler.tournament.duplicate.events import EtuiCancelled, LineCorrected, PlayDecided
 from oudler.tournament.duplicate.notes import all_notes
@@ -39,7 +39,7 @@ def fiches_grid(book: Book) -> Grid:
             None if (note := notes[key]) is None else note.attack,
             None if note is None else note.defence,
             record.state.words.fr if record.line is not None else "",
-            "" if record.decision is None else record.decision.ruling.value,
+            "" if record.word is None else record.word.ruling.value,
         )
         for key, record in sorted(play.lines.items())
     )
@@ -58,15 +58,5 @@ LISTS: Final[dict[str, Callable[[Book], Grid]]] = {"fiches": fiches_grid}
 
 
 def correction_notes(history: list[Recorded]) -> tuple[Text, ...]:
-    """Return what was corrected, decided and undone as comment lines: who, when, why (DUP-23)."""
-    found = []
-    for meta, event in history:
-        if isinstance(event, LineCorrected | PlayDecided | EtuiCancelled):
-            what = WORDS[type(event)](event)
-        elif isinstance(event, Undone):
-            what = Text(f"événement {event.seq} défait", f"event {event.seq} undone")
-        else:
-            continue
-        who = f"{meta.at[:19]} {meta.author}"
-        found.append(Text(f"{who} : {what.fr} ({meta.reason})", f"{who}: {what.en} ({meta.reason})"))
-    return tuple(found)
+    """Return what was corrected, decided and undone as comment lines (DUP-23)."""
+    return corrections(history, {kind: WORDS[kind] for kind in (LineCorrected, PlayDecided, EtuiCancelled)})

@@ -7,6 +7,7 @@ from typing import Any
 
 from oudler.formats.duplicate_movements import choose, offers
 from oudler.formats.duplicate_plans import plan_json, read_plan
+from oudler.formats.plan_sheets import read_plan_sheet
 from oudler.text import Text
 from oudler.tournament.duplicate.movements import (
     DuplicateForm,
@@ -52,6 +53,12 @@ def propose_plan(request: PlanRequest) -> PlanProposal:
 def read_proposal(text: str, file: str) -> PlanProposal:
     """Q-36: return a plan that somebody has written (Emmanuel 16 and any other), with its certificate."""
     plan = read_plan(text, file)
+    return PlanProposal(plan, certify(plan), ())
+
+
+def read_sheet_proposal(data: bytes) -> PlanProposal:
+    """Q-36: return a plan that somebody has written in a spreadsheet, with its certificate."""
+    plan = read_plan_sheet(data)
     return PlanProposal(plan, certify(plan), ())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oudler.text import Text
+from oudler.text import Text, noun, plural
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form
 from oudler.tournament.duplicate.quadrettes import DEFENDERS, TAKER
@@ -18,10 +18,17 @@ def opposition_line(book: Book, stage: int) -> Text | None:
     halves = _halves(book, stage)
     pairs = {tuple(sorted(pair)) for pair in halves}
     whole = sum(halves.get((a, b)) == halves.get((b, a)) for a, b in pairs)
-    return Text(
-        f"certificat : {len(pairs)} oppositions, dont {whole} entières, sur les mêmes étuis",
-        f"certificate: {len(pairs)} oppositions, {whole} of them whole, on the same étuis",
-    )
+    if whole == len(pairs):
+        said = plural(
+            whole,
+            Text("opposition, entière", "opposition, whole"),
+            Text("oppositions, toutes entières", "oppositions, all of them whole"),
+        )
+    else:
+        found = plural(len(pairs), Text("opposition", "opposition"), Text("oppositions", "oppositions"))
+        part = noun(whole, Text("entière", ""), Text("entières", ""))
+        said = Text(f"{found.fr}, dont {whole} {part.fr}", f"{found.en}, {whole} of them whole")
+    return Text(f"certificat : {said.fr}, sur les mêmes étuis", f"certificate: {said.en}, on the same étuis")
 
 
 def _halves(book: Book, stage: int) -> dict[tuple[int, int], tuple[int, ...]]:

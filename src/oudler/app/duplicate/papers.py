@@ -67,7 +67,7 @@ def _boards(book: Book, wish: Wish) -> tuple[Board, ...]:
 
 def _of_etuis(make: EtuiMaker) -> Maker:
     def made(book: Book, wish: Wish) -> Document:
-        asked = EtuiWish(address=wish.address, south=book.form in SOUTH_TAKES)
+        asked = EtuiWish(link=wish.etui, south=book.form in SOUTH_TAKES)
         return make(heading(book, wish), _boards(book, wish), asked)
 
     return made

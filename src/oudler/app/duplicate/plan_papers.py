@@ -12,6 +12,7 @@ from oudler.formats.documents.duplicate import CountTable, MovementCertificate, 
 from oudler.tournament.duplicate.movements import DuplicateForm, DuplicatePlan, PlanKind, PlanRound, PlanTable
 from oudler.tournament.duplicate.movements.certificate import Span
 from oudler.tournament.duplicate.movements.plan import ATTACK_DEFENCE
+from oudler.tournament.duplicate.movements.words import meetings_text
 from oudler.tournament.seating import Label, Orientation
 
 _SIDES: Final = {"ns": "Nord-Sud", "eo": "Est-Ouest", "attack": "attaque", "defence": "défense"}
@@ -29,12 +30,14 @@ class PlanPaper:
     """A plan with the names of those who hold its labels; a label that nobody holds is printed itself.
 
     *since* is the number of its first étui: sessions go on from those before.
+    *attackers*: by position and table, the badge and the name of who attacks there while his mates do elsewhere.
     """
 
     heading: Heading
     proposal: PlanProposal
     names: Mapping[Label, str] = field(default_factory=dict)
     since: int = 1
+    attackers: Mapping[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
 
     @property
     def plan(self) -> DuplicatePlan:
@@ -88,8 +91,8 @@ def _checks(paper: PlanPaper) -> Iterator[CheckLine]:
     yield CheckLine(not proof.faults, "Le plan se joue : chacun a une place à chaque position, et une seule.")
     yield CheckLine(not proof.etui_repeats, "Personne ne rencontre deux fois un étui.", "DUP-01")
     if plan.form is not DuplicateForm.EQUIPE:
-        yield CheckLine(not proof.repeated, "Personne ne rencontre deux fois le même adversaire.", "DUP-01")
-    if plan.form in {DuplicateForm.INDIVIDUAL, DuplicateForm.TRIPLETTE} and plan.kind is not PlanKind.HOWELL:
+        yield CheckLine(not proof.repeated, meetings_text(plan).fr, "DUP-01")
+    if plan.sides != ATTACK_DEFENCE and plan.kind is not PlanKind.HOWELL:
         kept = not any(fault.what == "orientation" for fault in proof.faults)
         yield CheckLine(kept, "Chacun garde son orientation.", "DUP-02")
     yield CheckLine(_equal(proof.plays_per_etui), f"Chaque étui est joué {_span(proof.plays_per_etui)} fois.")
@@ -177,9 +180,10 @@ def _stops(paper: PlanPaper, label: Label) -> Iterator[MoveStop]:
         for table in found:
             others = tuple(("", paper.called(other)) for other in table.labels if other != label)
             who = others if plan.form is not DuplicateForm.INDIVIDUAL else ()
-            yield MoveStop(
-                played.number, table.number, side_text(plan.side_of(label, table)), paper.etuis(table.etuis), who
-            )
+            seat = side_text(plan.side_of(label, table))
+            if label == table.seats[0] and (attacker := paper.attackers.get((played.number, table.number))):
+                seat = f"{seat}, {attacker[0]}"
+            yield MoveStop(played.number, table.number, seat, paper.etuis(table.etuis), who)
 
 
 def etui_slips(paper: PlanPaper) -> MovementSlips:
@@ -233,6 +237,9 @@ def _table_stop(paper: PlanPaper, position: int, table: PlanTable | None) -> Mov
         (side_text(side), "place vacante" if label is None else paper.called(label))
         for side, label in zip(paper.plan.sides, table.seats, strict=True)
     )
+    if attacker := paper.attackers.get((position, table.number)):
+        (side, team), *others = who
+        who = ((side, f"{team} : {attacker[1]} ({attacker[0]})"), *others)
     return MoveStop(position, table.number, etuis=paper.etuis(table.etuis), who=who)
 
 

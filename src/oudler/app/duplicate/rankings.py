@@ -17,7 +17,7 @@ from oudler.tournament.duplicate.forms import rules_of
 from oudler.tournament.duplicate.matches import explain_match
 from oudler.tournament.duplicate.orders import Order, explain_place, explain_sessions, general_order, line_orders
 from oudler.tournament.duplicate.play import play_of
-from oudler.tournament.duplicate.pm import THOUSANDTHS, explain_quadrette
+from oudler.tournament.duplicate.pm import THOUSANDTHS, Compared, explain_quadrette, explain_weighed
 from oudler.tournament.duplicate.quadrette_form import comparisons_of
 from oudler.tournament.explaining import Step, exact, formula
 from oudler.tournament.numbers import Entrant
@@ -101,14 +101,48 @@ def explain_rank(book: Book, entrant: Entrant, position: int | None = None) -> t
 
 
 def _explain_pm(book: Book, entrant: Entrant, after: int, penalties: int) -> tuple[Step, ...]:
-    """QUAD-12, EQUI-14: return how the PM of a quadrette or of an équipe add up."""
-    if book.form is Form.QUADRETTE:
-        own = [each.compared for _, each in comparisons_of(book, entrant, after)]
-        return explain_quadrette(own, penalties)
+    """QUAD-12, EQUI-14: return how the PM of a quadrette or of an équipe add up.
+
+    IND-11: where sessions count with coefficients these multiply what each gave; penalties come off the sum.
+    """
+    sessions = _session_pm(book, entrant, after)
+    weighed = any(factor != 1 for _, factor in sessions)
+    off = 0 if weighed else penalties
+    steps = _quadrette_steps(book, entrant, after, off) if book.form is Form.QUADRETTE else ()
+    if book.form is Form.EQUIPE:
+        steps = _match_steps(book, entrant, off)
+    return (*steps, *explain_weighed(sessions, penalties)) if weighed else steps
+
+
+def _session_pm(book: Book, entrant: Entrant, after: int) -> list[tuple[int, Fraction]]:
+    """Return what each session gave, in thousandths, with its coefficient."""
+    values = book.discipline.values(book, after)
+    worth = weights(after, entrant, None, adjustments_of(book))
+    found = []
+    for number in range(1, len(book.settings.stages) + 1):
+        first = book.first_position(number)
+        here = values[first - 1 : first - 1 + book.stage(number).positions]
+        if here:
+            found.append((round(sum(each.get(entrant, 0) for each in here)), Fraction(worth[first - 1])))
+    return found
+
+
+def _quadrette_steps(book: Book, entrant: Entrant, after: int, off: int) -> tuple[Step, ...]:
+    own: dict[int, list[Compared]] = {}
+    for opposed, each in comparisons_of(book, entrant, after):
+        own.setdefault(opposed.stage, []).append(each.compared)
+    if len(book.settings.stages) == 1:
+        return explain_quadrette(own.get(1, []), off)
+    sessions = [step for stage in sorted(own) for step in explain_quadrette(own[stage], session=stage)]
+    everything = [compared for stage in sorted(own) for compared in own[stage]]
+    return (*sessions, *explain_quadrette(everything, off))
+
+
+def _match_steps(book: Book, entrant: Entrant, off: int) -> tuple[Step, ...]:
     own_matches = [match for match in play_of(book).matches.values() if entrant in match.teams]
     steps: list[Step] = []
     for match in own_matches:
         counted = [each for quarter in match.quarters.values() if quarter.ended for each in quarter.compared()]
-        off = penalties if match is own_matches[-1] else 0  # they come off once
-        steps += explain_match(counted, match.teams.index(entrant), match.bonus, (off, off))
+        once = off if match is own_matches[-1] else 0
+        steps += explain_match(counted, match.teams.index(entrant), match.bonus, (once, once))
     return tuple(steps)

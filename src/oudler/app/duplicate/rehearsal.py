@@ -26,9 +26,9 @@ from oudler.tournament.duplicate.equipes import RoomLine
 from oudler.tournament.duplicate.fiches import CONTRACT, FicheLine, Ruling, line_faults
 from oudler.tournament.duplicate.fiches import Decision as Ruled
 from oudler.tournament.duplicate.play import Key, play_of
+from oudler.tournament.lines import Outcome, PoigneeCode
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Table
-from oudler.tournament.sheets import Outcome, PoigneeCode
 from oudler.verdicts import errors
 
 if TYPE_CHECKING:  # a rehearsal uses the tools of its discipline

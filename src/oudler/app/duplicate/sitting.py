@@ -36,7 +36,7 @@ def remark_of(book: Book, key: Key) -> str:
     if key[2] in play_of(book).cancelled:
         return "étui annulé"
     record = play_of(book).lines.get(key)
-    return "" if record is None or record.decision is None else decision_words(record.decision).fr
+    return "" if record is None or record.word is None else decision_words(record.word).fr
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,14 @@ from typing import Any
 
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form
-from oudler.tournament.duplicate.colours import Colour, attacker_of, colour_of, responsible_side, sides_of
+from oudler.tournament.duplicate.colours import (
+    Colour,
+    attacker_of,
+    attacks_alone,
+    colour_of,
+    responsible_side,
+    sides_of,
+)
 from oudler.tournament.duplicate.compass import right_of
 from oudler.tournament.duplicate.forms import rules_of
 from oudler.tournament.duplicate.play import Key, play_of, taker_of
@@ -81,8 +88,8 @@ def deal_view(book: Book, key: Key) -> DealView:
         rules.writer,
         seats,
         behind,
-        colour_of(table, attacker),
-        responsible_side(etui) if first else None,
+        colour_of(book, key[:2], attacker),
+        responsible_side(etui) if first and not attacks_alone(table) else None,
     )
 
 

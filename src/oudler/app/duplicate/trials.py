@@ -18,8 +18,6 @@ from oudler.text import OudlerError, Text
 from oudler.tournament.duplicate.compass import PLAYING_ORDER
 from oudler.tournament.duplicate.etuis import Etui
 
-LEVELS: Final = ("glouton", "debutant", "club", "expert")
-"""From the weakest to the strongest: what is asked for may be some of them, in this order."""
 MOST_PLAYS: Final = 100
 
 

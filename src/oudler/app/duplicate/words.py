@@ -69,10 +69,10 @@ def _decided(event: PlayDecided) -> Text:
 
 def _seated(event: DuplicateSeated) -> Text:
     first, last = event.first, event.first + len(event.plan) - 1
-    return Text(
-        f"positions {first} à {last} placées, {len(event.takers)} étuis",
-        f"positions {first} to {last} seated, {len(event.takers)} étuis",
-    )
+    etuis = f"{len(event.takers)} étui{'s' * (len(event.takers) > 1)}"
+    if first == last:
+        return Text(f"position {first} placée, {etuis}", f"position {first} seated, {etuis}")
+    return Text(f"positions {first} à {last} placées, {etuis}", f"positions {first} to {last} seated, {etuis}")
 
 
 def _opened(event: PositionOpened) -> Text:

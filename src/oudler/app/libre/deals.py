@@ -6,18 +6,9 @@ from random import Random
 from typing import Final, TypeVar
 
 from oudler.rules.scoring import NEEDED, Camp
+from oudler.tournament.lines import FIFTH, PLACES, ContractCode, Line, Outcome, PoigneeCode, check_line, counted_marks
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Table
-from oudler.tournament.sheets import (
-    FIFTH,
-    PLACES,
-    ContractCode,
-    Line,
-    Outcome,
-    PoigneeCode,
-    check_line,
-    counted_marks,
-)
 from oudler.verdicts import errors
 
 _CONTRACTS: Final[tuple[tuple[ContractCode, int], ...]] = (

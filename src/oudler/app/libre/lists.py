@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from oudler.app.corrections import corrections
 from oudler.app.libre.words import WORDS
 from oudler.formats.tables import Column, Grid, Kind
 from oudler.text import Text
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.events import Undone
 from oudler.tournament.core.folding import Recorded
 from oudler.tournament.libre.events import SheetCorrected, SheetLost
 from oudler.tournament.libre.play import play_of
-from oudler.tournament.sheets import PLACES, counted_marks
+from oudler.tournament.lines import PLACES, counted_marks
 
 
 def sheets_grid(book: Book) -> Grid:
@@ -52,19 +52,4 @@ def sheets_grid(book: Book) -> Grid:
 
 def correction_notes(history: list[Recorded]) -> tuple[Text, ...]:
     """Return every correction and undoing as a comment line: who, when, why."""
-    found = []
-    for meta, event in history:
-        if isinstance(event, SheetCorrected):
-            what = Text(
-                f"position {event.position}, table {event.table} rectifiée",
-                f"position {event.position}, table {event.table} corrected",
-            )
-        elif isinstance(event, SheetLost):
-            what = WORDS[SheetLost](event)
-        elif isinstance(event, Undone):
-            what = Text(f"événement {event.seq} défait", f"event {event.seq} undone")
-        else:
-            continue
-        who = f"{meta.at[:19]} {meta.author}"
-        found.append(Text(f"{who} : {what.fr} ({meta.reason})", f"{who}: {what.en} ({meta.reason})"))
-    return tuple(found)
+    return corrections(history, {kind: WORDS[kind] for kind in (SheetCorrected, SheetLost)})

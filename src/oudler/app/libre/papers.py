@@ -6,10 +6,11 @@ from oudler.app.printing import Wish, heading, name_of, position_of
 from oudler.formats.calculation import CONTRACT_NAMES
 from oudler.formats.documents import ScoreSheet, ScoreSheets, SheetLine, SheetSeat
 from oudler.tournament.core.book import Book
+from oudler.tournament.libre.sheets import scorer
 from oudler.tournament.libre.writing import current_sheet
+from oudler.tournament.lines import Line, counted_marks
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import ORIENTATIONS, Orientation, Table
-from oudler.tournament.sheets import Line, counted_marks, scorer
 
 
 def score_sheets(book: Book, wish: Wish) -> ScoreSheets:
@@ -23,14 +24,13 @@ def score_sheets(book: Book, wish: Wish) -> ScoreSheets:
 def _score_sheet(book: Book, position: int, table: Table[Entrant], wish: Wish) -> ScoreSheet:
     sheet = current_sheet(book, (position, table.number))
     lines = tuple(SheetLine(_contract(line), counted_marks(line, sheet.players)) for line in sheet.lines)
-    code = f"T{table.number}P{position}"
     return ScoreSheet(
         table.number,
         position,
         tuple(_sheet_seat(book, position, place, player) for place, player in enumerate(table.seats)),
         book.deals_due(position),
-        code,
-        f"{wish.address.rstrip('/')}/t/{code}" if wish.address else "",
+        f"T{table.number}P{position}",
+        wish.table(table.number),
         lines,
         scorer(table.seats) or Orientation.NORD,
     )

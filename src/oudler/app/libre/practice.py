@@ -9,7 +9,8 @@ from oudler.app.libre.deals import sheet_lines
 from oudler.app.libre.rehearsal import SECOND
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.libre import writing
-from oudler.tournament.sheets import Line, SheetState
+from oudler.tournament.libre.sheets import SheetState
+from oudler.tournament.lines import Line
 
 
 def practised(desk: Desk, position: int, seed: int, author: str) -> tuple[int, int]:
@@ -44,7 +45,7 @@ def _submit(desk: Desk, place: Place, lines: tuple[Line, ...], author: str, why:
 
 def _check(desk: Desk, place: Place, author: str, why: str) -> None:
     desk.do(
-        lambda book: writing.check(book, place, writing.current_sheet(book, place).lines, author),
+        lambda book: writing.check(book, place, writing.written_sheet(book, place).lines, author),
         author=author,
         reason=why,
     )

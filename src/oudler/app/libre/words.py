@@ -21,16 +21,21 @@ def _sheet(fr: str, en: str) -> Callable[[Any], Text]:
 
 
 def _lost(event: SheetLost) -> Text:
+    who = ", ".join(str(each.player) for each in event.penalties)
+    return told_lost(event, Text(f"n° {who}", f"no. {who}"))
+
+
+def told_lost(event: SheetLost, who: Text) -> Text:
+    """Say that a sheet has vanished, and *who* pays for it."""
     where = Text(
         f"position {event.position}, table {event.table} : ", f"position {event.position}, table {event.table}: "
     )
     counted = any(line.counts for line in event.lines)
     what = Text("bilans fixés", "bilans decided") if counted else Text("donnes annulées", "deals annulled")
     points = max((each.points for each in event.penalties), default=0)
-    who = ", ".join(str(each.player) for each in event.penalties)
     return Text(
-        f"{where.fr}feuille disparue, {what.fr}, {points} points à chacun (ARB-30) : n° {who}",
-        f"{where.en}sheet vanished, {what.en}, {points} points each (ARB-30): no. {who}",
+        f"{where.fr}feuille disparue, {what.fr}, {points} points à chacun (ARB-30) : {who.fr}",
+        f"{where.en}sheet vanished, {what.en}, {points} points each (ARB-30): {who.en}",
     )
 
 

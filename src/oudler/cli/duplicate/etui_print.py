@@ -6,6 +6,7 @@ import argparse
 
 from oudler.app.duplicate.etui_papers import ETUI_PAPERS, Board, EtuiWish, blank_boards, dealt_boards
 from oudler.app.duplicate.etuis import chosen, refuse_faulty
+from oudler.app.printing import link_to
 from oudler.cli.console import UsageError
 from oudler.cli.duplicate.etui_files import etuis_in
 from oudler.cli.files import write_out
@@ -15,7 +16,8 @@ from oudler.text import Text
 
 def print_etuis(options: argparse.Namespace) -> int:
     """`oudler duplicate etuis print diagrammes etuis.jsonl -o diagrammes.pdf`, or `--count 24` for blank ones."""
-    wish = EtuiWish(options.positions, options.colour, options.address, options.screens, options.south, options.nodes)
+    link = link_to(options.address)
+    wish = EtuiWish(options.positions, options.colour, link, options.screens, options.south, options.nodes)
     heading = Heading(options.title or "Duplicate")
     document = ETUI_PAPERS[options.document](heading, _boards(options), wish)
     return write_out(options, options.out or f"{options.document}.pdf", render(document, options.paper, options.lang))

@@ -1,13 +1,24 @@
-"""A plan of duplicate in a file."""
+"""A plan of duplicate in a file: JSON, or a spreadsheet by the ending of its name."""
 
 from __future__ import annotations
 
-from oudler.app.duplicate.movements import PlanProposal, read_proposal
-from oudler.cli.files import open_lines
+from pathlib import Path
+from typing import Final
+
+from oudler.app.duplicate.movements import PlanProposal, read_proposal, read_sheet_proposal
+from oudler.cli.files import open_lines, unreadable
+
+_SHEETS: Final = frozenset({".csv", ".xlsx", ".ods"})
 
 
 def proposal_in(name: str) -> PlanProposal:
-    """Q-36: return the plan of a file, `-` for standard input, with its certificate."""
+    """Q-36: return the plan of a file, `-` for JSON on standard input, with its certificate."""
+    if Path(name).suffix.lower() in _SHEETS:
+        try:
+            data = Path(name).read_bytes()
+        except (OSError, ValueError) as error:
+            raise unreadable(name, error) from None
+        return read_sheet_proposal(data)
     with open_lines(name) as lines:
         text = "".join(lines)
     return read_proposal(text, name)

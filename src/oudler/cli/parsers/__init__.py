@@ -34,6 +34,7 @@ def build_parser(lang: Language) -> Parser:
     parser.set_defaults(run=calls("serve", "serve"))
     commands = parser.add_subparsers(title=b.say("commandes", "commands"), metavar=b.say("COMMANDE", "COMMAND"))
     serve.add_serve(b, commands)
+    serve.add_backup(b, commands)
     deals.add_play(b, commands)
     deals.add_deal(b, commands)
     scores.add_score(b, commands)
@@ -46,5 +47,6 @@ def build_parser(lang: Language) -> Parser:
     bots.add_bot(b, commands)
     bots.add_league(b, commands)
     check.add_check(b, commands)
+    check.add_sign(b, commands)
     deck.add_deck(b, commands)
     return parser

@@ -211,7 +211,7 @@ def _add_print(b: Builder, commands: Commands) -> None:
     for name, french, english in (
         ("title", "en haut de la page", "at the top of the page"),
         ("colour", "couleur du tournoi", "the tournament's colour"),
-        ("address", "adresse pour les QR codes", "address for the QR codes"),
+        ("address", "où mènent les QR codes ({n} : l'étui)", "where QR codes lead ({n}: the étui)"),
     ):
         parser.add_argument(f"--{name}", default="", metavar=b.say("TEXTE", "TEXT"), help=b.say(french, english))
     parser.add_argument(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from oudler.cli.parsers.building import Builder
 from oudler.cli.parsers.tournament_duplicate import add_duplicate, add_routes
+from oudler.cli.parsers.tournament_incidents import add_incidents
 from oudler.cli.parsers.tournament_matches import add_matches
 from oudler.cli.parsers.tournament_people import add_people, add_teams
 from oudler.cli.parsers.tournament_results import add_championship, add_output, add_results
@@ -35,6 +36,8 @@ def add_tournament(b: Builder, commands: Commands) -> None:
     add_duplicate(b, tools)
     add_routes(b, tools)
     add_matches(b, tools)
+    tools.section(Text("l'arbitrage", "arbitration"))
+    add_incidents(b, tools)
     tools.section(Text("les résultats", "results"))
     add_results(b, tools)
     tools.section(Text("les championnats", "championships"))
@@ -64,5 +67,7 @@ def _add_settings(b: Builder, tools: Tools) -> None:
     text = Text("le journal : qui, quand, quoi, pourquoi", "the journal: who, when, what, why")
     log = tools.command("log", text, "setup", "log")
     log.add_argument("--last", type=int, metavar="N", help=b.say("les N derniers", "the last N"))
-    text = Text("défait le dernier événement", "undo the last event")
-    tools.deed("undo", text, "setup", "undo", reason_due=True)
+    text = Text("défait la dernière commande", "undo the last command")
+    undo = tools.deed("undo", text, "setup", "undo", reason_due=True)
+    said = b.say("son numéro, s'il est encore le dernier", "its number, if it is still the last")
+    undo.add_argument("--seq", type=int, metavar="N", help=said)

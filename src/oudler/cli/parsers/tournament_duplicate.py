@@ -99,6 +99,13 @@ def _add_etuis(b: Builder, tools: Tools) -> None:
     text = Text("fiches écrites, manquantes, à vérifier", "fiches written, missing, to be checked")
     fiches = tools.command("fiches", text, "fiches", "fiches")
     tools.position(fiches, Text("la position (sinon celle en cours)", "the position (else the current one)"))
+    text = Text("entre les lignes d'un tableur, toutes ou aucune", "enter the lines of a spreadsheet, all or none")
+    many = tools.deed("fiches-import", text, "fiche_import", "fiches_import")
+    many.add_argument("lines", metavar=b.say("FICHES", "FICHES"), help="fiches.xlsx, fiches.csv, fiches.ods")
+    many.add_argument("--check", action="store_true", help=b.say("seconde saisie", "second entry"))
+    many.add_argument("--sheet", metavar="S", help=b.say("la feuille du classeur", "the sheet of the workbook"))
+    many.add_argument("--skip-known", action="store_true", help=b.say("laisse celles qui sont là", "leave those in"))
+    many.add_argument("--dry-run", action="store_true", help=b.say("lit sans entrer", "read, enter nothing"))
 
 
 def _table(b: Builder, parser: Parser) -> None:

@@ -9,11 +9,11 @@ from oudler.tournament.duplicate.orders import Order
 
 DOCUMENTS = (
     "inscription pointage orientation places plan personnelles howell marque chevalets panneaux affiche"
-    " recapitulatif classement palmares homologation ; duplicate : diagrammes etiquettes fiches badges certificat"
-    " mouvements circulation tables routes topage rapport classement-general classement-alterne"
+    " recapitulatif classement palmares homologation incidents ; duplicate : diagrammes etiquettes fiches badges"
+    " certificat mouvements circulation tables routes topage rapport classement-general classement-alterne"
     " classement-lignes feuilles-quadrettes recapitulatifs quarts match"
 )
-LISTS = "inscrits pointage caisse licences invitations places feuilles classement penalites pcn prix"
+LISTS = "inscrits pointage caisse licences invitations places feuilles classement penalites pcn prix incidents"
 
 _ORDERS = {Order.ALTERNATE: Text("alterné", "alternate"), Order.GENERAL: Text("général", "general")}
 
@@ -127,9 +127,8 @@ def add_output(b: Builder, tools: Tools) -> None:
     paper = b.say("a4 (par défaut : feuilles et fiches par deux, quatre ou six) | a5", "a4 (default: to be cut) | a5")
     document.add_argument("--paper", choices=("a4", "a5"), default="a4", metavar="P", help=paper)
     document.add_argument("--blank", type=int, metavar="N", help=b.say("fiches vierges en plus", "blank slips as well"))
-    document.add_argument(
-        "--address", metavar="URL", help=b.say("adresse pour les QR codes", "address for the QR codes")
-    )
+    address = b.say("où mènent les QR codes ({n} : la table, l'étui)", "where QR codes lead ({n}: the table, the étui)")
+    document.add_argument("--address", metavar="URL", help=address)
     text = Text("écrit des listes en CSV, XLSX, JSON ou texte", "write lists as CSV, XLSX, JSON or text")
     lists = tools.command("tables", text, "output", "tables")
     lists.add_argument("lists", nargs="*", metavar=b.say("LISTE", "LIST"), help=LISTS)

@@ -17,7 +17,9 @@ def add_seats(b: Builder, tools: Tools) -> None:
     seat.add_argument(
         "--plan",
         metavar="P",
-        help=b.say("duplicate : un plan à soi, plan.json", "duplicate: a plan of one's own, plan.json"),
+        help=b.say(
+            "duplicate : un plan à soi, plan.json ou plan.csv", "duplicate: a plan of one's own, plan.json or plan.csv"
+        ),
     )
     tools.seed(seat)
     seat.add_argument("--preview", action="store_true", help=b.say("montre sans publier", "show, publish nothing"))

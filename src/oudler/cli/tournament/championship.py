@@ -12,8 +12,8 @@ from oudler.app.names import entrant_name
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.tournament.results import verdict_lines, verdicts_json
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
-from oudler.cli.tournament.words import plural, whole_numbers
-from oudler.text import Text
+from oudler.formats.words import whole_numbers
+from oudler.text import Text, plural
 from oudler.verdicts import missing
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from oudler.app.desk import Decide
 from oudler.app.duplicate import commands
+from oudler.app.duplicate.deciding import read_decision
 from oudler.app.duplicate.fiches import (
     PlayView,
     PositionFiches,
@@ -21,15 +22,12 @@ from oudler.app.duplicate.fiches import (
 )
 from oudler.app.journal import tell_event
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, name_of, open_desk, show
-from oudler.cli.tournament.words import parts_of, whole_numbers
-from oudler.formats.reading import FormatError
+from oudler.formats.words import whole_numbers
 from oudler.text import Language, Text, signed
 from oudler.tournament.core.book import Book
-from oudler.tournament.duplicate.fiches import Decision, FicheLine, Ruling
+from oudler.tournament.duplicate.fiches import FicheLine
 from oudler.tournament.standings import shown_points
 from oudler.verdicts import RuleBroken, tell
-
-_THOUSANDTHS = 1000
 
 
 def open_position(options: argparse.Namespace) -> int:
@@ -95,8 +93,8 @@ def _score(each: PlayView) -> str:
 
 def _state(each: PlayView, lang: Language) -> str:
     said = [] if each.record.line is None else [each.record.state.words.to(lang)]
-    if each.record.decision is not None:
-        said.append(each.record.decision.ruling.value)
+    if each.record.word is not None:
+        said.append(each.record.word.ruling.value)
     return ", ".join(said)
 
 
@@ -132,32 +130,8 @@ def decide(options: argparse.Namespace) -> int:
     key = (options.position, options.table, options.etui)
     with open_desk(options) as desk:
         is_duplicate(desk.book())
-        done = carry_out(desk, options, commands.decide_play(key, _decision(options, desk.book())))
+        done = carry_out(desk, options, commands.decide_play(key, read_decision(desk.book(), vars(options))))
         return answer(options, done, tell_event(done.event))
-
-
-def _decision(options: argparse.Namespace, book: Book) -> Decision | None:
-    """IND-12, QUAD-13: one note alone leaves the complement to the defence; PM leave it the opposite."""
-    given = [options.cancelled, options.average, options.note is not None, options.score is not None, options.back]
-    if sum(given) != 1:
-        raise FormatError(
-            "decide",
-            "une seule décision : --cancelled, --average, --note, --score ou --back",
-            "one decision: --cancelled, --average, --note, --score or --back",
-        )
-    if options.back:
-        return None
-    if options.cancelled:
-        return Decision(Ruling.CANCELLED)
-    if options.average:
-        return Decision(Ruling.AVERAGE)
-    if options.score is not None:
-        return Decision(Ruling.SCORE, score=options.score)
-    notes = [parts_of(text, _THOUSANDTHS, "--note") for text in options.note]
-    if len(notes) > 2:
-        raise FormatError("--note", "attaque, puis défense", "attack, then defence")
-    whole = 100 * _THOUSANDTHS if book.discipline.unit(book.settings).symbol == "%" else 0
-    return Decision(Ruling.NOTES, notes[0], notes[1] if len(notes) == 2 else whole - notes[0])
 
 
 def cancel(options: argparse.Namespace) -> int:

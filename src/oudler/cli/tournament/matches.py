@@ -14,8 +14,8 @@ from oudler.app.duplicate.recap import recap as recap_of
 from oudler.app.duplicate.room_lines import contract_code, read_room_line
 from oudler.app.journal import tell_event
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
-from oudler.cli.tournament.words import one_of, parts_of, whole_numbers
 from oudler.formats.reading import FormatError, shown
+from oudler.formats.words import one_of, parts_of, whole_numbers
 from oudler.text import Language, Text, signed
 from oudler.tournament.core.book import Book
 from oudler.tournament.duplicate.equipes import Side, Signer

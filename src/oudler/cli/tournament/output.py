@@ -6,7 +6,8 @@ import argparse
 from datetime import UTC, date, datetime, time
 from pathlib import Path
 
-from oudler.app.printing import Wish
+from oudler.app.heads import anchor_of
+from oudler.app.printing import Wish, link_to
 from oudler.app.tools import grids_of, notes_of, papers_of
 from oudler.cli.files import write_out
 from oudler.cli.tournament.shell import open_desk
@@ -23,7 +24,8 @@ def print_document(options: argparse.Namespace) -> int:
         maker = papers.get(options.document)
         if maker is None:
             raise _unknown(options.document, list(papers))
-        wish = Wish(options.position, options.blank or 0, options.address or "")
+        link = link_to(options.address or "")
+        wish = Wish(options.position, options.blank or 0, link, link, anchor=anchor_of(desk))
         document = maker(desk.book(), wish)
         out = options.out or f"{options.document}.pdf"
         return write_out(options, out, render(document, options.paper, options.lang))

@@ -13,8 +13,8 @@ from oudler.app.lists import penalised
 from oudler.app.rankings import unit_of
 from oudler.app.sheets import responsible
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
-from oudler.cli.tournament.words import parts_of
 from oudler.formats.reading import FormatError
+from oudler.formats.words import parts_of
 from oudler.text import Text
 from oudler.tournament.numbers import as_text
 from oudler.tournament.penalties import Penalty

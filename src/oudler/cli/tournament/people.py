@@ -5,25 +5,23 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from oudler.app import commands
-from oudler.app.people import account, entry_remarks, listing, till
+from oudler.app.entry_lists import column_choices, read_list
+from oudler.app.people import account, edited, entry_remarks, listing, till
 from oudler.cli.console import DONE, RULE_BROKEN
 from oudler.cli.files import unreadable
 from oudler.cli.tournament.shell import answer, carry_out, columns, open_desk, show
-from oudler.cli.tournament.words import as_date, cents, money, plural, whole_numbers
 from oudler.formats.reading import FormatError
-from oudler.formats.tables import Import, Options, import_entrants, import_lines, import_plain
-from oudler.text import Language, Text
+from oudler.formats.tables import Import, import_lines, import_plain
+from oudler.formats.words import cents, money, whole_numbers
+from oudler.text import Language, Text, plural
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import PlayersEntered
-from oudler.tournament.entrants import Contact, Player, Status
-from oudler.tournament.seating import Orientation
+from oudler.tournament.entrants import Player
 
 
 def import_list(options: argparse.Namespace) -> int:
@@ -34,19 +32,13 @@ def import_list(options: argparse.Namespace) -> int:
         raise unreadable(options.list, error) from None
     with open_desk(options) as desk:
         book = desk.book()
-        read = import_entrants(
+        read = read_list(
+            book,
             data,
-            Options(
-                columns=_column_choices(options.column),
-                sheet=options.sheet,
-                fee=book.settings.fee_cents,
-                size=book.form.team_size if book.form.team_size > 1 else None,
-                most=book.form.most_members,
-                skip_bad=options.skip_bad,
-                skip_known=options.skip_known,
-            ),
-            tuple(book.players.values()),
-            tuple(book.formations.values()),
+            columns=column_choices(options.column, "--column"),
+            sheet=options.sheet,
+            skip_bad=options.skip_bad,
+            skip_known=options.skip_known,
         )
         if not options.json:
             for line in import_lines(read):
@@ -61,16 +53,6 @@ def import_list(options: argparse.Namespace) -> int:
         return answer(options, done, said, players=count, formations=teams, read=import_plain(read, options.lang))
 
 
-def _column_choices(words: Sequence[str]) -> dict[str, str]:
-    found = {}
-    for word in words:
-        key, equals, column = word.partition("=")
-        if not equals:
-            raise FormatError("--column", f"{word!r} : champ=colonne attendu", f"{word!r}: field=column is expected")
-        found[key] = column
-    return found
-
-
 def _not_imported(options: argparse.Namespace, read: Import) -> int:
     said = [] if read.refused else [Text("rien n'a été inscrit", "nothing was entered").to(options.lang)]
     show(options, {"imported": 0, "read": import_plain(read, options.lang)}, said)
@@ -79,7 +61,7 @@ def _not_imported(options: argparse.Namespace, read: Import) -> int:
 
 def add(options: argparse.Namespace) -> int:
     """`oudler tournament add FILE --surname …`: one player at the desk."""
-    player = _edited(Player(1, options.surname, options.first_name or ""), options)
+    player = edited(Player(1, options.surname, options.first_name or ""), vars(options))
     with open_desk(options) as desk:
         done = carry_out(desk, options, commands.enter([player]))
         number = done.event.players[0].number if isinstance(done.event, PlayersEntered) else 0
@@ -95,7 +77,7 @@ def add(options: argparse.Namespace) -> int:
 def edit(options: argparse.Namespace) -> int:
     """`oudler tournament edit FILE N --club …`: correct what is known of a player."""
     with open_desk(options) as desk:
-        done = carry_out(desk, options, commands.correct(options.number, lambda player: _edited(player, options)))
+        done = carry_out(desk, options, commands.correct(options.number, lambda player: edited(player, vars(options))))
         name = desk.book().players[options.number].name
         _remark(options, desk.book(), options.number)
         return answer(
@@ -110,32 +92,6 @@ def _remark(options: argparse.Namespace, book: Book, number: int) -> None:
     """Say what is doubtful about an entry, without refusing it: a licence that is none, somebody who is here twice."""
     for text in entry_remarks(book, number):
         print(text.to(options.lang), file=sys.stderr)
-
-
-def _edited(player: Player, options: argparse.Namespace) -> Player:
-    changes: dict[str, Any] = {}
-    for name in ("surname", "first_name", "licence", "club", "committee", "zone", "serie"):
-        if (value := getattr(options, name, None)) is not None:
-            changes[name] = value
-    if options.born:
-        changes["born"] = as_date(options.born, "--born")
-    if options.fee:
-        changes["fee_due"] = cents(options.fee, "--fee")
-    if options.orientation:
-        changes["wish"] = Orientation(options.orientation.upper())
-    if options.champion:
-        changes["champion"] = True
-    if getattr(options, "reserve", False):
-        changes["status"] = Status.RESERVE
-    if options.email is not None or options.phone is not None or options.consent:
-        known = player.contact
-        changes["contact"] = Contact(
-            known.email if options.email is None else options.email,
-            known.phone if options.phone is None else options.phone,
-            known.address,
-            consent=known.consent or options.consent,
-        )
-    return replace(player, **changes)
 
 
 def players(options: argparse.Namespace) -> int:

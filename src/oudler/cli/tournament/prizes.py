@@ -10,9 +10,9 @@ from oudler.app import commands
 from oudler.app.names import entrant_name
 from oudler.app.prizes import prize_advice, prize_awards, prized_position, settled_awards, special, special_awards
 from oudler.cli.tournament.shell import answer, carry_out, columns, open_desk, show
-from oudler.cli.tournament.words import cents, money, plural
 from oudler.formats.reading import FormatError
-from oudler.text import Language, Text
+from oudler.formats.words import cents, money
+from oudler.text import Language, Text, plural
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form
 from oudler.tournament.numbers import as_text

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from oudler.app.choices import chosen_discipline, chosen_form, chosen_level, chosen_stages
 from oudler.app.claims import claims_of
 from oudler.app.commands import open_position
 from oudler.app.duplicate.rehearsal import bot_called
@@ -19,15 +20,14 @@ from oudler.app.rehearsal import Rehearsal, Rehearser, invented
 from oudler.app.tournament_files import adopt_tournament, export_tournament, scratch_desk
 from oudler.cli.console import DONE
 from oudler.cli.files import write_file, write_out
-from oudler.cli.tournament.choices import chosen_discipline, chosen_form, chosen_level, chosen_stages
 from oudler.cli.tournament.output import grid_content
 from oudler.cli.tournament.results import ranking_lines
 from oudler.cli.tournament.shell import author_of, open_desk, show
-from oudler.cli.tournament.words import one_word, plural
 from oudler.formats import record
 from oudler.formats.reading import FormatError, json_line
 from oudler.formats.tables import entry_list
-from oudler.text import Text
+from oudler.formats.words import one_word
+from oudler.text import Text, plural
 from oudler.tournament.core.settings import Form, Level
 from oudler.tournament.rehearsal_names import COMMITTEES, Habits
 
@@ -41,7 +41,7 @@ def rehearse(options: argparse.Namespace) -> int:
     rehearsal = Rehearsal(
         options.players,
         chosen_form(options.form) if options.form else Form.INDIVIDUAL,
-        chosen_stages(options),
+        chosen_stages(vars(options)),
         chosen_level(options.level) if options.level else Level.HOMOLOGATED,
         incidents=not options.calm,
         discipline=chosen_discipline(options.discipline) if options.discipline else "libre",

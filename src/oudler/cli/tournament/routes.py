@@ -13,7 +13,7 @@ from oudler.app.journal import tell_event
 from oudler.app.names import entrant_name
 from oudler.cli.tournament.fiches import is_duplicate
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show
-from oudler.cli.tournament.words import one_of, whole_numbers
+from oudler.formats.words import one_of, whole_numbers
 from oudler.text import Language, Text, signed
 from oudler.tournament.core.book import Book
 from oudler.tournament.duplicate.checklists import AFTER, BEFORE, DURING
@@ -109,18 +109,27 @@ def _deal_lines(book: Book, view: DealView, lang: Language) -> Iterator[str]:
         ]
         yield f"  {side.title.to(lang):<6} {name_of(book, player)}" + (f"  ({', '.join(marks)})" if marks else "")
     if view.colour is not None:
-        names = ", ".join(name_of(book, player) for player in view.behind)
-        colour = view.colour.title
-        yield Text(
-            f"attaquant {colour.fr} ; derrière lui, en silence : {names} (TRI-04)",
-            f"{colour.en} attacks; behind him, silent: {names} (TRI-04)",
-        ).to(lang)
+        yield _attack_line(book, view, view.colour.title).to(lang)
     if view.duty is not None:
         first, second = (side.title for side in view.duty)
         yield Text(
             f"{first.fr}-{second.fr} répondent de la duplication (TRI-08)",
             f"{first.en}-{second.en} answer for the duplication (TRI-08)",
         ).to(lang)
+
+
+def _attack_line(book: Book, view: DealView, colour: Text) -> Text:
+    """TRI-04: say who stays behind the attacker; TRI-13: nobody where his mates attack at other tables."""
+    if not view.behind:
+        return Text(
+            f"attaquant {colour.fr} ; ses partenaires attaquent à d'autres tables (TRI-13)",
+            f"{colour.en} attacks; his partners attack at other tables (TRI-13)",
+        )
+    names = ", ".join(name_of(book, player) for player in view.behind)
+    return Text(
+        f"attaquant {colour.fr} ; derrière lui, en silence : {names} (TRI-04)",
+        f"{colour.en} attacks; behind him, silent: {names} (TRI-04)",
+    )
 
 
 def checks(options: argparse.Namespace) -> int:

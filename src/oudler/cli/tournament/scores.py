@@ -11,9 +11,8 @@ from oudler.app.score_import import Entered, Refused, Wanted, enter_scores
 from oudler.cli.console import DONE, NOT_UNDERSTOOD, RULE_BROKEN
 from oudler.cli.files import unreadable
 from oudler.cli.tournament.shell import author_of, open_desk, show
-from oudler.cli.tournament.words import plural
 from oudler.formats.tables import read_scores
-from oudler.text import Text
+from oudler.text import Text, plural
 from oudler.verdicts import RuleBroken, tell
 
 

@@ -9,25 +9,26 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from oudler.app import commands
+from oudler.app.certificates import proof_lines
 from oudler.app.championship import abandon_remark
+from oudler.app.choices import chosen_mode, chosen_succession
 from oudler.app.claims import stage_certificate
-from oudler.app.duplicate.book_plans import session_facts
-from oudler.app.duplicate.opposed import opposition_line
 from oudler.app.journal import told_substitute
+from oudler.app.people import fee_remark
 from oudler.cli.duplicate.plan_files import proposal_in
-from oudler.cli.tournament.choices import chosen_mode, chosen_succession
 from oudler.cli.tournament.shell import answer, carry_out, columns, name_of, open_desk, show, warn_short_tables
 from oudler.formats.reading import FormatError
 from oudler.text import Language, Text
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.core.events import SeatGiven, StageSeated
+from oudler.tournament.core.settings import Form
 from oudler.tournament.duplicate.colours import MEMBERS as TRIPLETTE
 from oudler.tournament.duplicate.events import DuplicateSeated
 from oudler.tournament.duplicate.movements import PlanKind
-from oudler.tournament.movements import Certificate, certificate_json
+from oudler.tournament.lines import PLACES
+from oudler.tournament.movements import certificate_json
 from oudler.tournament.numbers import Entrant, as_text
 from oudler.tournament.seating import ORIENTATIONS, Table
-from oudler.tournament.sheets import PLACES
 from oudler.verdicts import RuleBroken
 
 
@@ -48,8 +49,8 @@ def seat(options: argparse.Namespace) -> int:
         warn_short_tables(desk, options)
         proof = stage_certificate(desk.book(), seated.stage)
         if not options.json:
-            for line in _proof_lines(desk.book(), seated.stage, proof, options.lang):
-                print(line)
+            for line in proof_lines(desk.book(), seated.stage, proof):
+                print(line.to(options.lang))
         return answer(
             options,
             done,
@@ -69,53 +70,6 @@ def _seated_text(event: StageSeated, seed: int | None) -> Text:
         f"positions {first} à {last} placées ({kind.fr}{draw.fr})",
         f"positions {first} to {last} seated ({kind.en}{draw.en})",
     )
-
-
-def _proof_lines(book: Book, stage: int, proof: Certificate[Entrant], lang: Language) -> Iterator[str]:
-    """Yield the certificate of a stage: of a session of duplicate its étuis, attacks, places and rests too."""
-    facts = session_facts(book, stage)
-    if facts:
-        yield from (fact.to(lang) for fact in facts)
-        return
-    opposed = opposition_line(book, stage)
-    if opposed is not None:
-        yield opposed.to(lang)
-        return
-    yield from certificate_lines(proof, lang, teams=_parted(book))
-
-
-def certificate_lines(proof: Certificate[Entrant], lang: Language, *, teams: bool = False) -> Iterator[str]:
-    """Say what a certificate holds: who meets whom how often, who sits at a table of three."""
-    most, repeated = proof.max_meetings, proof.repeated
-    if most <= 1:
-        yield Text("certificat : personne ne se rencontre deux fois", "certificate: nobody meets twice").to(lang)
-    else:
-        yield Text(
-            f"certificat : {len(repeated)} paires se rencontrent plus d'une fois ({most} au plus)",
-            f"certificate: {len(repeated)} pairs meet more than once ({most} at most)",
-        ).to(lang)
-    if proof.players and teams:
-        mates = proof.team_mates
-        yield (
-            Text(f"équipiers à la même table : {len(mates)} fois", f"team-mates at one table: {len(mates)} times")
-            if mates
-            else Text("les équipiers ne se rencontrent jamais", "team-mates never meet")
-        ).to(lang)
-    three = proof.three_handed
-    if three:
-        again = len(proof.three_handed_again)
-        often = Text(f"{again} plus d'une fois", f"{again} more than once")
-        if not again:
-            often = Text("aucun deux fois", "nobody twice")
-        yield Text(
-            f"tables de trois : {len(three)} joueurs y passent, {often.fr}",
-            f"tables of three: {len(three)} players come to one, {often.en}",
-        ).to(lang)
-
-
-def _parted(book: Book) -> bool:
-    """TEAM-02: whether team-mates play at different tables, and are not to meet."""
-    return book.form.team_size > 1 and not book.discipline.ranks_formations
 
 
 def show_seats(options: argparse.Namespace) -> int:
@@ -149,7 +103,7 @@ def _show_stage(options: argparse.Namespace, book: Book, number: int, seed: int 
         for position in range(first, last + 1):
             yield from _position_lines(book, position, options.lang)
             yield ""
-        yield from _proof_lines(book, number, proof, options.lang)
+        yield from (line.to(options.lang) for line in proof_lines(book, number, proof))
 
     return show(options, value, lines())
 
@@ -158,15 +112,18 @@ def _position_json(book: Book, position: int) -> dict[str, Any]:
     return {
         "position": position,
         "tables": [
-            {"table": table.number, "seats": _seats_json(table.seats)} | _etuis_json(book, (position, table.number))
+            {"table": table.number, "seats": _seats_json(book, table.seats)}
+            | _etuis_json(book, (position, table.number))
             for table in book.tables(position)
         ],
     }
 
 
-def _seats_json(seats: Sequence[Entrant | None]) -> dict[str, Any]:
-    """Return who sits at each side; at a table of two triplettes, the three of each line."""
+def _seats_json(book: Book, seats: Sequence[Entrant | None]) -> dict[str, Any]:
+    """Return who sits at each side; at a table of triplettes the three of each line, or attacker and defenders."""
     found = list(map(as_text, seats))
+    if book.form is Form.TRIPLETTE and len(found) == len(ORIENTATIONS):
+        return {"attack": found[0], "defence": found[1:]}
     if len(found) == 2 * TRIPLETTE:
         return {"NS": found[:TRIPLETTE], "EO": found[TRIPLETTE:]}
     return dict(zip(PLACES, found, strict=False))
@@ -184,6 +141,8 @@ def _position_lines(book: Book, position: int, lang: Language) -> Iterator[str]:
     if width == 2 * TRIPLETTE:
         lines = Text("Nord-Sud", "North-South"), Text("Est-Ouest", "East-West")
         sides = [title for line in lines for title in (line.to(lang), "", "")]
+    elif book.form is Form.TRIPLETTE:
+        sides = [Text("attaque", "attack").to(lang), Text("défense", "defence").to(lang), "", ""]
     head = ["table", *sides]
     rows = [[table.number, *(name_of(book, player) for player in table.seats)] for table in tables]
     if _has_etuis(book):
@@ -229,6 +188,8 @@ def substitute(options: argparse.Namespace) -> int:
         done = carry_out(desk, options, command)
         if not isinstance(done.event, SeatGiven):
             raise FormatError("--key", "cette clé est celle d'une autre commande", "this key is another command's")
+        if not options.json and (owed := fee_remark(desk.book(), options.incoming)) is not None:
+            print(owed.to(options.lang), file=sys.stderr)
         return answer(options, done, told_substitute(comer, gone, done.event), ranked=succession.value)
 
 

@@ -8,14 +8,15 @@ from collections.abc import Iterator
 import msgspec
 
 from oudler.app import commands
+from oudler.app.choices import changed_settings
 from oudler.app.disciplines import DUPLICATE
+from oudler.app.incidents.views import standing
 from oudler.app.journal import tell_history
 from oudler.app.progress import progress, progress_json, short_table_remarks
 from oudler.app.settings_words import settings_words, stage_text
-from oudler.cli.tournament.choices import changed_settings
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
-from oudler.cli.tournament.words import as_date, plural
-from oudler.text import Language, Text
+from oudler.formats.words import as_date
+from oudler.text import Language, Text, plural
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Settings
 from oudler.verdicts import RuleBroken, tell
@@ -23,7 +24,7 @@ from oudler.verdicts import RuleBroken, tell
 
 def new(options: argparse.Namespace) -> int:
     """`oudler tournament new FILE`: a new file with a tournament in it."""
-    settings = changed_settings(Settings(options.name or "", as_date(options.date)), options)
+    settings = changed_settings(Settings(options.name or "", as_date(options.date)), vars(options))
     with open_desk(options, create=True) as desk:
         done = carry_out(desk, options, commands.create(settings))
         return answer(options, done, Text(f"tournoi créé : {settings.name}", f"tournament created: {settings.name}"))
@@ -33,11 +34,12 @@ def settings(options: argparse.Namespace) -> int:
     """`oudler tournament settings FILE`: show, or change what is given."""
     with open_desk(options) as desk:
         before = desk.book().settings
-        if changed_settings(before, options) == before:
+        if changed_settings(before, vars(options)) == before:
             rows = [(label.to(options.lang), value.to(options.lang)) for label, value in settings_words(before)]
             width = max(len(label) for label, _ in rows)
             return show(options, msgspec.to_builtins(before), (f"{label:{width}}  {value}" for label, value in rows))
-        done = carry_out(desk, options, commands.change_settings(lambda before: changed_settings(before, options)))
+        command = commands.change_settings(lambda before: changed_settings(before, vars(options)))
+        done = carry_out(desk, options, command)
         return answer(options, done, tell_history(desk.history())[done.seq - 1])
 
 
@@ -67,6 +69,7 @@ def _lines(book: Book, lang: Language) -> Iterator[str]:
             (there, Text("présent", "present"), Text("présents", "present")),
         )
     )
+    yield from (text.to(lang) for text in standing(book))
     now, paper = progress(book), book.discipline.paper
     if book.final:
         yield Text("classement définitif", "the ranking is final").to(lang)
@@ -126,7 +129,7 @@ def undo(options: argparse.Namespace) -> int:
     if not (options.reason or "").strip():
         raise RuleBroken("SHEET-06", "il faut donner un motif (--reason)", "a reason must be given (--reason)")
     with open_desk(options) as desk:
-        done = desk.undo(author=author_of(options), reason=options.reason, key=options.key)
+        done = desk.undo(author=author_of(options), reason=options.reason, key=options.key, seq=options.seq)
         number = getattr(done.event, "seq", 0)
         what = tell_history(desk.history())[number - 1]
         return answer(

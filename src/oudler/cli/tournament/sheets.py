@@ -8,17 +8,21 @@ from collections.abc import Iterator
 
 from oudler.app import commands
 from oudler.app.desk import Decide
+from oudler.app.incidents.views import bans_at
 from oudler.app.journal import tell_event
+from oudler.app.libre.words import told_lost
 from oudler.app.names import entrant_name
 from oudler.app.progress import short_table_remarks
 from oudler.app.sheets import SheetView, advice_on, position_sheets, read_lines, sheet_view
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, name_of, open_desk, show
-from oudler.cli.tournament.words import whole_numbers
 from oudler.formats.calculation import CONTRACT_NAMES
 from oudler.formats.reading import FormatError
+from oudler.formats.words import whole_numbers
 from oudler.text import Language, Text, signed
 from oudler.tournament.core.book import Book, Place
-from oudler.tournament.sheets import PLACES, Line, SheetState
+from oudler.tournament.libre.events import SheetLost
+from oudler.tournament.libre.sheets import SheetState
+from oudler.tournament.lines import PLACES, Line
 from oudler.verdicts import tell
 
 
@@ -60,7 +64,11 @@ def lost(options: argparse.Namespace) -> int:
     with open_desk(options) as desk:
         lines = read_lines(desk.book(), place, (), options.bilans)
         done = carry_out(desk, options, commands.lose_sheet(place, lines))
-        return answer(options, done, tell_event(done.event), sheet=sheet_view(desk.book(), place).as_json())
+        told = tell_event(done.event)
+        if isinstance(done.event, SheetLost):
+            names = ", ".join(name_of(desk.book(), each.player) for each in done.event.penalties)
+            told = told_lost(done.event, Text(names, names))
+        return answer(options, done, told, sheet=sheet_view(desk.book(), place).as_json())
 
 
 def _command(place: Place, lines: tuple[Line, ...], options: argparse.Namespace) -> Decide:
@@ -97,6 +105,7 @@ def _lines(book: Book, view: SheetView, lang: Language) -> Iterator[str]:
     head = ["", Text("contrat", "contract").to(lang), Text("preneur", "taker").to(lang)]
     seats = [f"{place} {name}" for place, name in zip(PLACES, names, strict=False)]
     yield from columns([*head, *seats], rows, right=(0, *range(3, 3 + len(seats))))
+    yield from (text.to(lang) for text in bans_at(book, sheet.position, sheet.table))
     if sheet.by_bilans:
         yield Text("entrée par ses bilans : les donnes ne sont pas connues", "by its bilans: deals unknown").to(lang)
 

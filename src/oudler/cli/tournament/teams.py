@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import msgspec
 
 from oudler.app import commands
+from oudler.app.people import stand_ins
 from oudler.cli.tournament.shell import answer, carry_out, name_of, open_desk, show
-from oudler.cli.tournament.words import whole_numbers
+from oudler.formats.words import whole_numbers
 from oudler.text import Text
 from oudler.tournament.core.events import FormationsMade
 from oudler.tournament.entrants import Formation, Role
@@ -49,9 +50,19 @@ def teams(options: argparse.Namespace) -> int:
             for formation in book.formations.values():
                 members = ", ".join(_member(formation, member, name_of(book, member)) for member in formation.members)
                 yield f"{formation.number:>3}  {formation.title} : {members}"
+                for each in stand_ins(book, formation.number):
+                    comer, gone = name_of(book, each.player), name_of(book, each.replaces)
+                    yield " " * 5 + Text(
+                        f"{each.player} {comer} joue pour {gone} dès la position {each.position}",
+                        f"{each.player} {comer} plays for {gone} from position {each.position} on",
+                    ).to(options.lang)
             alone = [player for player in book.players.values() if player.number not in book.teams()]
             if alone and book.form.team_size > 1:
                 listed = ", ".join(f"{player.number} {player.name}" for player in alone)
                 yield Text(f"sans équipe : {listed}", f"without a team: {listed}").to(options.lang)
 
-        return show(options, [msgspec.to_builtins(each) for each in book.formations.values()], lines())
+        value = [
+            msgspec.to_builtins(each) | {"stand_ins": msgspec.to_builtins(stand_ins(book, each.number))}
+            for each in book.formations.values()
+        ]
+        return show(options, value, lines())

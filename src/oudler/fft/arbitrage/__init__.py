@@ -2,6 +2,7 @@
 
 from oudler.fft.arbitrage.code import FAULTS, FactsError, fault_named, rule
 from oudler.fft.arbitrage.fault import Facts, Fault, Found, Heading, Party, TakerResult
+from oudler.fft.arbitrage.offences import same_offence
 from oudler.fft.arbitrage.ruling import (
     Ask,
     Ban,
@@ -51,5 +52,6 @@ __all__ = [
     "Who",
     "fault_named",
     "rule",
+    "same_offence",
     "told",
 ]

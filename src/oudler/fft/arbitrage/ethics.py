@@ -30,7 +30,7 @@ def settled_among_players(facts: Facts) -> Ruling:
 
 
 def explained(_facts: Facts) -> Ruling:
-    """ETH-05: the arbiter helps or explains the code, after the deal and not during it: no sanction."""
+    """ETH-05, D-16: the arbiter helps or explains the code, after the deal and not during it: no sanction."""
     remark = Text(
         "Intervention sans sanction ; le code s'explique après la donne, pas pendant.",
         "An intervention without a sanction; the code is explained after the deal, not during it.",

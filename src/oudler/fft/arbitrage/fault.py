@@ -120,10 +120,6 @@ class Fault:
         return (*ALWAYS, *(("choice",) if self.choices else ()), *self.knows)
 
 
-def camp_of_party(party: Party) -> Camp:
-    return "defence" if party is Party.DEFENDER else "attack"
-
-
 def warned(facts: Facts) -> Penalty:
     """ETH-08: the first offence is warned, a repeat costs 100 points."""
     return points(REPEATED) if facts.repeat else Penalty(PenaltyKind.WARNING)

@@ -44,7 +44,7 @@ def _banned(facts: Facts, who: Who, on: Occasion = Occasion.REDEAL) -> Ban | Non
 
 
 def dealers_fault(facts: Facts) -> Ruling:
-    """ARB-01: the same dealer deals again and may not bid."""
+    """ARB-01, DEAL-13: the same dealer deals again and may not bid; DEAL-14: nobody looks at his cards."""
     remark = Text("Chacun rend son jeu sans le regarder.", "Everybody hands in his cards without looking.")
     return Ruling("ARB-01", DealEffect.REDEAL, remark, ban=_banned(facts, Who.DEALER), redeal=AGAIN)
 

@@ -119,7 +119,10 @@ def smoking(facts: Facts) -> Ruling:
 
 
 def touched_cards(facts: Facts) -> Ruling:
-    """ARB-38: touching or picking up cards during the deal: a warning, then 100 points."""
+    """ARB-38, DEAL-11: touching or picking up cards during the deal: a warning, then 100 points.
+
+    D-03: since 2017 a player has to look at his hand as soon as the deal is over; in no text before.
+    """
     return Ruling("ARB-38", DealEffect.GOES_ON, penalty=warned(facts))
 
 

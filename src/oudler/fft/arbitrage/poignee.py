@@ -47,7 +47,7 @@ def before_his_turn(_facts: Facts) -> Ruling:
 
 
 def just_after_his_card(facts: Facts) -> Ruling:
-    """ARB-47: shown after one's first card and before it is covered: counted; a warning, then 100 points."""
+    """ARB-47, D-29: shown after one's first card and before it is covered: counted; a warning, then 100 points."""
     return Ruling("ARB-47", DealEffect.COUNTED, poignee=_COUNTED, penalty=warned(facts))
 
 

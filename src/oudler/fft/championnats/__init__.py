@@ -27,7 +27,6 @@ from oudler.fft.championnats.plan import (
     RegulatedSession,
     RegulationLine,
     RoomArbiters,
-    epreuve_of,
 )
 from oudler.fft.championnats.qualification import (
     Qualified,
@@ -80,7 +79,6 @@ __all__ = [
     "composition",
     "composition_allowed",
     "entry_of",
-    "epreuve_of",
     "has_trophy",
     "is_senior",
     "late_penalty",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oudler.fft.championnats.kinds import Stade
 from oudler.fft.championnats.plan import ArbiterLevel, ChampionshipPlan, RoomArbiters
-from oudler.text import Text
+from oudler.text import Text, plural
 from oudler.verdicts import Verdict, holds, judge, unknown
 
 _LEAST_IN_ROOM = 2
@@ -26,14 +26,15 @@ def check_arbiters(plan: ChampionshipPlan) -> tuple[Verdict, ...]:
 
 def check_room(room: RoomArbiters) -> tuple[Verdict, ...]:
     """COMP-33: two arbiters in the room, a written request to the zone manager, a principal arbiter named."""
+    there = plural(room.in_room, Text("arbitre", "arbiter"), Text("arbitres", "arbiters"))
     return (
         judge(
             "COMP-33",
             met=room.in_room >= _LEAST_IN_ROOM,
             yes=Text(f"{room.in_room} arbitres dans la salle", f"{room.in_room} arbiters in the room"),
             no=Text(
-                f"{room.in_room} arbitre(s) dans la salle : il en faut {_LEAST_IN_ROOM} au moins",
-                f"{room.in_room} arbiter(s) in the room: at least {_LEAST_IN_ROOM} are needed",
+                f"{there.fr} dans la salle : il en faut {_LEAST_IN_ROOM} au moins",
+                f"{there.en} in the room: at least {_LEAST_IN_ROOM} are needed",
             ),
         ),
         judge(

@@ -8,7 +8,6 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
-from oudler.fft.bareme import BAREME, Epreuve, National, NationalFinal
 from oudler.fft.championnats.kinds import Championship, Season, Stade
 from oudler.text import Text
 
@@ -100,34 +99,3 @@ class ChampionshipPlan:
     final_day: date | None = None
     at_place_of_final: bool | None = None
     licences_in_order: frozenset[str] | None = None
-
-
-_NATIONAL = {
-    Championship.INDIVIDUEL: National.INDIVIDUEL,
-    Championship.DUO: National.DUO,
-    Championship.INTERCLUBS: National.PAR4,
-    Championship.SENIORS: National.SENIORS,
-}
-
-
-def epreuve_of(plan: ChampionshipPlan, tables: tuple[int, ...]) -> Epreuve | NationalFinal:
-    """Return what the PCN and PP of a stade depend on; *tables* are those of each session.
-
-    - PCN-13: a national final has its printed table.
-    - PCN-11: regional semi-finals have the index 1.5, finals 1.8; PCN-06: the cap of every regional stade is 3000.
-    - PP-01: PP go to the first three of the regional final, which ends the regional championship.
-    - COMP-02: an event without the zone manager's approval is void.
-    """
-    entrants = plan.sessions[0].entrants if plan.sessions else 0
-    if plan.stade is Stade.NATIONAL_FINAL:
-        return NationalFinal(_NATIONAL[plan.championship], entrants)
-    indices = {Stade.REGIONAL_SEMI_FINAL: BAREME.index_semi_final, Stade.REGIONAL_FINAL: BAREME.index_final}
-    return Epreuve(
-        plan.championship.form,
-        entrants,
-        tables,
-        index=indices.get(plan.stade, Fraction(1)),
-        cap=BAREME.cap_regional if plan.stade.regional else BAREME.cap_libre,
-        regional_pp=plan.stade is Stade.REGIONAL_FINAL,
-        homologated=not (plan.stade.regional and plan.approved is False),
-    )

@@ -15,6 +15,7 @@ from oudler.formats.documents.desk import (
     SeatLine,
     SeatList,
 )
+from oudler.formats.documents.incidents import IncidentEntry, IncidentReport
 from oudler.formats.documents.kinds import KINDS, Document
 from oudler.formats.documents.model import (
     EntryPlayer,
@@ -63,6 +64,8 @@ __all__ = [
     "HomologationReport",
     "HowellSlip",
     "HowellSlips",
+    "IncidentEntry",
+    "IncidentReport",
     "Mark",
     "Meeting",
     "OrientationPanels",

@@ -84,8 +84,11 @@ def qr_svg(url: str) -> str:
 
 
 def _canonical(document: Document) -> bytes:
-    named = {type(document).__name__: _plain(document)}
-    return json.dumps(named, sort_keys=True).encode()
+    """Return what a fingerprint is of; what papers of before did not say is left out where it says nothing."""
+    plain = _plain(document)
+    if not plain["heading"]["rehearsal"]:
+        del plain["heading"]["rehearsal"]
+    return json.dumps({type(document).__name__: plain}, sort_keys=True).encode()
 
 
 def _plain(value: object) -> Any:  # noqa: ANN401 - JSON may hold anything

@@ -7,6 +7,7 @@ from typing import get_args
 from oudler.formats.documents.deal import DealSheet
 from oudler.formats.documents.desk import CheckInList, HomologationReport, PrizeList, SeatingPlan, SeatList
 from oudler.formats.documents.duplicate.checks import DuplicateDocument, check_duplicate
+from oudler.formats.documents.incidents import IncidentReport
 from oudler.formats.documents.model import (
     EntrySlips,
     HowellSlips,
@@ -39,6 +40,7 @@ Document = (
     | PrizeList
     | HomologationReport
     | DealSheet
+    | IncidentReport
     | DuplicateDocument
 )
 KINDS = get_args(Document)

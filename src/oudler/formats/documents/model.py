@@ -26,6 +26,8 @@ class Heading:
     organiser: str = ""
     version: str = "1"
     printed: str = ""
+    rehearsal: bool = False
+    """Nobody plays it for good: every page says so before the tournament's name."""
 
 
 @dataclass(frozen=True, slots=True)

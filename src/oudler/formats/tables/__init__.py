@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oudler.formats.tables.fiche_rows import FicheFile, FicheRow, read_fiche_rows
 from oudler.formats.tables.grids import Column, Grid, Kind, Value
 from oudler.formats.tables.headers import Field
 from oudler.formats.tables.importing import Import, Options, import_entrants
@@ -15,6 +16,7 @@ from oudler.formats.tables.lists import (
     treasurer_list,
 )
 from oudler.formats.tables.mapping import ColumnFound, ColumnMap, map_columns
+from oudler.formats.tables.named import Cells, filled_rows, find_columns, known_heads
 from oudler.formats.tables.problems import Problem, Severity
 from oudler.formats.tables.reporting import import_lines, import_plain
 from oudler.formats.tables.scores import ScoreFile, ScoreRow, read_scores
@@ -23,9 +25,12 @@ from oudler.formats.tables.writing import as_plain, to_csv, to_json, to_text
 from oudler.formats.tables.xlsx import to_xlsx
 
 __all__ = [
+    "Cells",
     "Column",
     "ColumnFound",
     "ColumnMap",
+    "FicheFile",
+    "FicheRow",
     "Field",
     "Grid",
     "Import",
@@ -42,12 +47,16 @@ __all__ = [
     "check_in_list",
     "entrants_list",
     "entry_list",
+    "filled_rows",
+    "find_columns",
     "import_entrants",
     "import_lines",
     "import_plain",
     "invitation_list",
+    "known_heads",
     "licence_list",
     "map_columns",
+    "read_fiche_rows",
     "read_scores",
     "read_workbook",
     "seating_list",

@@ -39,6 +39,32 @@ def team_titles(formations: Iterable[Formation]) -> dict[int, str]:
     return {member: formation.title for formation in formations for member in formation.members}
 
 
+_PERSON: Final = (
+    _SURNAME,
+    _FIRST_NAME,
+    _LICENCE,
+    _CLUB,
+    Column("committee", Text("Comité", "Committee")),
+    Column("zone", Text("Zone", "Zone")),
+    Column("serie", Text("Série", "Série"), Kind.NUMBER),
+    Column("born", Text("Né(e) le", "Birth date"), Kind.DAY),
+)
+"""What an organiser knows of somebody before the day."""
+
+
+def _person(player: Player) -> tuple[Value, ...]:
+    return (
+        player.surname,
+        player.first_name,
+        player.licence,
+        player.club,
+        player.committee,
+        player.zone,
+        player.serie,
+        player.born,
+    )
+
+
 def entrants_list(players: Iterable[Player], formations: Iterable[Formation] = (), *, contacts: bool = False) -> Grid:
     """Return all entrants by name, everything known of them; read again by `import_entrants`.
 
@@ -47,14 +73,7 @@ def entrants_list(players: Iterable[Player], formations: Iterable[Formation] = (
     teams = team_titles(formations)
     columns = [
         _NUMBER,
-        _SURNAME,
-        _FIRST_NAME,
-        _LICENCE,
-        _CLUB,
-        Column("committee", Text("Comité", "Committee")),
-        Column("zone", Text("Zone", "Zone")),
-        Column("serie", Text("Série", "Série"), Kind.NUMBER),
-        Column("born", Text("Né(e) le", "Birth date"), Kind.DAY),
+        *_PERSON,
         *([_TEAM] if teams else []),
         _DUE,
         _PAID,
@@ -66,14 +85,7 @@ def entrants_list(players: Iterable[Player], formations: Iterable[Formation] = (
     rows = tuple(
         (
             player.number,
-            player.surname,
-            player.first_name,
-            player.licence,
-            player.club,
-            player.committee,
-            player.zone,
-            player.serie,
-            player.born,
+            *_person(player),
             *([teams.get(player.number)] if teams else []),
             player.fee_due,
             player.fee_paid,
@@ -98,26 +110,12 @@ def entry_list(players: Iterable[Player], formations: Iterable[Formation] = ()) 
     return Grid(
         Text("Inscriptions", "Entries"),
         (
-            _SURNAME,
-            _FIRST_NAME,
-            _LICENCE,
-            _CLUB,
-            Column("committee", Text("Comité", "Committee")),
-            Column("zone", Text("Zone", "Zone")),
-            Column("serie", Text("Série", "Série"), Kind.NUMBER),
-            Column("born", Text("Né(e) le", "Birth date"), Kind.DAY),
+            *_PERSON,
             *([_TEAM] if teams else []),
         ),
         tuple(
             (
-                player.surname,
-                player.first_name,
-                player.licence,
-                player.club,
-                player.committee,
-                player.zone,
-                player.serie,
-                player.born,
+                *_person(player),
                 *([teams.get(player.number)] if teams else []),
             )
             for player in players

@@ -8,7 +8,7 @@ import msgspec
 
 from oudler.formats.tables.importing import Import
 from oudler.formats.tables.places import row_place
-from oudler.text import Language, Text
+from oudler.text import Language, Text, plural
 
 
 def import_lines(found: Import) -> tuple[Text, ...]:
@@ -22,14 +22,18 @@ def import_lines(found: Import) -> tuple[Text, ...]:
 
 def _outcome(found: Import) -> Text:
     players, teams = len(found.players), len(found.formations)
+    rows = plural(found.rows, Text("ligne lue", "row read"), Text("lignes lues", "rows read"))
     if found.refused:
         return Text(
-            f"{found.rows} ligne(s) lue(s) ; rien n'est importé (--skip-bad importe les bonnes lignes)",
-            f"{found.rows} row(s) read; nothing is imported (--skip-bad imports the good rows)",
+            f"{rows.fr} ; rien n'est importé (--skip-bad importe les bonnes lignes)",
+            f"{rows.en}; nothing is imported (--skip-bad imports the good rows)",
         )
-    fr = f"{found.rows} ligne(s) lue(s) ; {players} joueur(s)"
-    en = f"{found.rows} row(s) read; {players} player(s)"
-    return Text(f"{fr}, {teams} équipe(s)", f"{en}, {teams} team(s)") if teams else Text(fr, en)
+    said = plural(players, Text("joueur", "player"), Text("joueurs", "players"))
+    fr, en = f"{rows.fr} ; {said.fr}", f"{rows.en}; {said.en}"
+    if not teams:
+        return Text(fr, en)
+    formed = plural(teams, Text("équipe", "team"), Text("équipes", "teams"))
+    return Text(f"{fr}, {formed.fr}", f"{en}, {formed.en}")
 
 
 def import_plain(found: Import, language: Language = "fr") -> dict[str, Any]:

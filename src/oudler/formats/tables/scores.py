@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from oudler.formats.reading import FormatError, shown
+from oudler.formats.reading import FormatError
 from oudler.formats.tables.cells import CellError, truth
-from oudler.formats.tables.places import cell_place, row_place
+from oudler.formats.tables.named import Cells, find_columns, known_heads
+from oudler.formats.tables.places import row_place
 from oudler.formats.tables.workbook import TextGrid, read_workbook
 from oudler.text import Text
 from oudler.tournament.entrants.names import fold
 
-_SEARCHED: Final = 30
 _HEADS: Final = {
     "position": "position, pos, rotation",
     "table": "table",
@@ -36,7 +36,7 @@ _HEADS: Final = {
     "O": "o, ouest, west, o marque, o mark",
     "5": "5, 5 marque, 5 mark",
 }
-_FIELDS: Final = {fold(head): field for field, heads in _HEADS.items() for head in heads.split(",")}
+_FIELDS: Final = known_heads(_HEADS)
 _CONTRACTS: Final = {
     fold(name): code
     for name, code in (
@@ -59,7 +59,6 @@ _LEVELS: Final = {"s": "simple", "d": "double", "t": "triple", "simple": "simple
 _NONE: Final = frozenset({"", "non", "no", "aucun", "aucune", "none"})
 _POINTS: Final = re.compile(r"\d{1,2}(?:[.,][05]0*)?", re.ASCII)
 _AMOUNT: Final = re.compile(r"[+-]?\d{1,5}", re.ASCII)
-_WHOLE: Final = re.compile(r"[1-9]\d{0,3}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +94,7 @@ def read_scores(data: bytes, sheet: str | None = None) -> ScoreFile:
         place: tuple[int, int] | None = None
         try:
             place = cells.number("position"), cells.number("table")
-            found = ScoreRow(*place, cells.number("deal"), cells.line(), row_place(grid.name, row))
+            found = ScoreRow(*place, cells.number("deal"), cells.line(), cells.place)
             if any(other.deal == found.deal for other in sheets.get(place, ())):
                 raise cells.fault("deal", "donnée deux fois", "given twice")
         except FormatError as error:
@@ -108,53 +107,24 @@ def read_scores(data: bytes, sheet: str | None = None) -> ScoreFile:
 
 
 def _columns(grid: TextGrid) -> tuple[int, dict[str, int]]:
-    for row in range(min(_SEARCHED, len(grid.rows))):
-        found: dict[str, int] = {}
-        for column, head in enumerate(grid.rows[row]):
-            field = None if "°" in head else _FIELDS.get(fold(head))
-            if field is not None:
-                found.setdefault(field, column)
-        if {"position", "table", "deal"} <= set(found):
-            if not {"line", "contract", "N", "S"} & set(found):
-                raise FormatError(
-                    row_place(grid.name, row),
-                    "il manque une colonne ligne, contrat ou N, S, E, O",
-                    "a column ligne, contrat or N, S, E, O is missing",
-                )
-            return row, found
-    raise FormatError(
-        grid.name,
-        "il faut des colonnes position, table et donne",
-        "columns position, table and donne are needed",
-    )
+    found = find_columns(grid, _FIELDS, ("position", "table", "deal"))
+    if found is None:
+        raise FormatError(
+            grid.name,
+            "il faut des colonnes position, table et donne",
+            "columns position, table and donne are needed",
+        )
+    if not {"line", "contract", "N", "S"} & set(found[1]):
+        raise FormatError(
+            row_place(grid.name, found[0]),
+            "il manque une colonne ligne, contrat ou N, S, E, O",
+            "a column ligne, contrat or N, S, E, O is missing",
+        )
+    return found
 
 
-class _Cells:
-    """The cells of one row, each an error of its own."""
-
-    def __init__(self, grid: TextGrid, columns: dict[str, int], row: int) -> None:
-        self._grid = grid
-        self._columns = columns
-        self._row = row
-
-    @property
-    def empty(self) -> bool:
-        return not any(self.text(field) for field in self._columns)
-
-    def text(self, field: str) -> str:
-        column = self._columns.get(field)
-        return "" if column is None else self._grid.cell(self._row, column).replace("−", "-").strip()
-
-    def fault(self, field: str, fr: str, en: str) -> FormatError:
-        where = cell_place(self._grid.name, self._row, self._columns.get(field, 0))
-        text = shown(self.text(field))
-        return FormatError(where, f"{text} : {fr}", f"{text}: {en}")
-
-    def number(self, field: str) -> int:
-        text = self.text(field)
-        if not _WHOLE.fullmatch(text):
-            raise self.fault(field, "un nombre est attendu", "a number is expected")
-        return int(text)
+class _Cells(Cells):
+    """One deal."""
 
     def line(self) -> str:
         """Return the row as a typed line: its own, or the words of its cells."""
@@ -164,9 +134,7 @@ class _Cells:
             return f"annulee:{self.text('contract')}"
         words = [*self._contract(), *self._outcome(), *self._amounts()]
         if not words:
-            raise FormatError(
-                row_place(self._grid.name, self._row), "ni contrat ni montants", "no contract, no amounts"
-            )
+            raise FormatError(self.place, "ni contrat ni montants", "no contract, no amounts")
         if place := self._one_of("mort", _PLACES):
             words.append(f"mort:{place}")
         if self._yes("visa"):

@@ -94,8 +94,8 @@ def check_sizes(teams: list[Team], size: int, most: int) -> None:
                 Severity.WARNING,
                 first.place,
                 Text(
-                    f"l'équipe « {team.title} » n'a que {count} joueur(s) sur {size}",
-                    f"the team “{team.title}” has only {count} of its {size} player(s)",
+                    f"l'équipe « {team.title} » n'a que {count} membre{'s' * (count > 1)} sur {size}",
+                    f"the team “{team.title}” has only {count} of its {size} members",
                 ),
             )
         places = 0

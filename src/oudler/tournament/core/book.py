@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from oudler.tournament.core.discipline import Discipline
 from oudler.tournament.core.events import PrizesSet, SeatGiven, StageSeated
 from oudler.tournament.core.frozen import Frozen, frozen
+from oudler.tournament.core.incident import Incident
 from oudler.tournament.core.settings import Form, Settings, Stage
 from oudler.tournament.entrants import Formation, Player, Status
 from oudler.tournament.numbers import Entrant
@@ -84,6 +85,8 @@ class Book:
     left: Frozen[int, tuple[int, bool]] = field(default_factory=frozen)
     stages: tuple[tuple[Seated, ...], ...] = ()
     penalties: Frozen[int, Penalty] = field(default_factory=frozen)
+    incidents: Frozen[int, Incident] = field(default_factory=frozen)
+    """What the arbiter was called about, by number: docs/decisions/0023."""
     closed: frozenset[int] = frozenset()
     unplayed: frozenset[Place] = frozenset()
     kept: Frozen[int, tuple[int, ...]] = field(default_factory=frozen)
@@ -176,8 +179,11 @@ class Book:
 
     def due(self, position: int) -> Iterator[Table[Entrant]]:
         """Yield the tables that play: those with as many players as one needs."""
-        fewest = self.discipline.fewest(self.settings)
-        return (table for table in self.tables(position) if len(table.players) >= fewest)
+        return (table for table in self.tables(position) if self.plays(table))
+
+    def plays(self, table: Table[Entrant]) -> bool:
+        """Return whether enough sit at a table for it to play."""
+        return len(table.players) >= self.discipline.fewest(self.settings, len(table.seats))
 
     def team_of(self, player: int) -> Formation | None:
         """Return the formation a player belongs to, as a member or as a substitute who came in."""

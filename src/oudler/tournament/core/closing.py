@@ -8,6 +8,7 @@ from dataclasses import replace
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.entering import stage_players
+from oudler.tournament.core.incidents import waiting
 from oudler.tournament.core.results import fewer_positions, formations_of, ranking
 from oudler.tournament.core.settings import Form
 from oudler.tournament.core.short_tables import refuse_short_tables
@@ -27,12 +28,18 @@ def close_position(book: Book, position: int) -> ev.PositionClosed:
         raise RuleBroken("RES-04", f"la position {position - 1} n'est pas close", f"position {position - 1} is open")
     refuse_short_tables(book, position)
     paper = book.discipline.paper
-    _refuse_tables(
-        position, book.discipline.missing(book, position), f"{paper.fr}(s) manquante(s)", f"{paper.en}(s) missing"
-    )
+    missing = book.discipline.missing(book, position)
+    many = "s" * (len(missing) > 1)
+    _refuse_tables(position, missing, f"{paper.fr}{many} manquante{many}", f"{paper.en}{many} missing")
     if book.settings.double_entry:
         _refuse_tables(
             position, book.discipline.unchecked(book, position), "sans seconde saisie", "without a second entry"
+        )
+    for incident in waiting(book, position):
+        raise RuleBroken(
+            "ETH-02",
+            f"position {position} : l'incident n° {incident.number} attend sa décision",
+            f"position {position}: incident no. {incident.number} waits for its ruling",
         )
     refuse_errors(book.discipline.control(book, position))
     return ev.PositionClosed(position)
@@ -41,10 +48,9 @@ def close_position(book: Book, position: int) -> ev.PositionClosed:
 def _refuse_tables(position: int, tables: Sequence[object], fr: str, en: str) -> None:
     numbers = ", ".join(str(getattr(table, "number", table)) for table in tables)
     if numbers:
+        word = "tables" if len(tables) > 1 else "table"
         raise RuleBroken(
-            "RES-02",
-            f"position {position} : {fr}, table(s) {numbers}",
-            f"position {position}: {en}, table(s) {numbers}",
+            "RES-02", f"position {position} : {fr}, {word} {numbers}", f"position {position}: {en}, {word} {numbers}"
         )
 
 

@@ -67,6 +67,22 @@ class Discipline(Protocol):
     def folded(self, book: Book, meta: Meta, event: Event) -> object:
         """Return its part of the book after one of its events; `LookupError` where that cannot follow."""
 
+    def ruled(self, book: Book, position: int, table: int, deals: Collection[int]) -> object:
+        """Return its part of the book after what was ruled on some deals of a table (`incident_folding.ruling_on`)."""
+
+    def deals_at(self, book: Book, place: Place) -> Sequence[int]:
+        """Return the deals of a table at a position by number: those of its sheet, or its étuis."""
+
+    def handed_in(self, book: Book, place: Place, deal: int) -> bool:
+        """Return whether the table has given the result of a deal."""
+
+    def auction_held(self, book: Book, place: Place, deal: int) -> bool:
+        """Return whether what a table wrote shows that the auction of a deal, or of a later one, was held."""
+
+    @property
+    def auctions(self) -> bool:
+        """Whether deals are bid for, so that a ban from the next auction means something."""
+
     @property
     def forms(self) -> Collection[Form]:
         """Return the forms it is played in."""
@@ -85,8 +101,8 @@ class Discipline(Protocol):
     def sits_out(self) -> bool:
         """Whether who sits at a table that is not full has a bye, and owes nothing; else the arbiter decides."""
 
-    def fewest(self, settings: Settings) -> int:
-        """Return how many a table needs to play."""
+    def fewest(self, settings: Settings, seats: int) -> int:
+        """Return how many a table of so many seats needs to play."""
 
     def seats(self, book: Book, wanted: ToSeat) -> StageSeated:
         """Seat a stage, its étuis with it."""

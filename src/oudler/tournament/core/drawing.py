@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from oudler.text import Text, plural
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.discipline import ToSeat
 from oudler.tournament.core.entering import stage_players
@@ -202,10 +203,11 @@ def _choose(hall: Hall, tables: int, positions: int, mode: Mode, unplayed: int =
 
 def _offers(hall: Hall, tables: int) -> Sequence[Movement]:
     if tables < 2:
+        said = plural(tables, Text("table", "table"), Text("tables", "tables"))
         raise RuleBroken(
             "MOVE-06",
-            f"{tables} table(s) : il n'y a pas de mouvement à moins de 2 tables",
-            f"{tables} table(s): there is no movement below 2 tables",
+            f"{said.fr} : il n'y a pas de mouvement à moins de 2 tables",
+            f"{said.en}: there is no movement below 2 tables",
         )
     return hall.offers(tables)
 

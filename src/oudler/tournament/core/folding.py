@@ -7,10 +7,12 @@ from dataclasses import replace
 from functools import singledispatch
 
 from oudler.tournament.core import events as ev
+from oudler.tournament.core import incident_events as incident_ev
 from oudler.tournament.core.book import Book, Meta, Seated
 from oudler.tournament.core.discipline import Discipline
 from oudler.tournament.core.events import Event
 from oudler.tournament.core.frozen import frozen, put, without
+from oudler.tournament.core.incident_folding import folded, reason_of, reflected
 from oudler.tournament.entrants import Formation, Player, Status
 from oudler.tournament.penalties import Penalty
 from oudler.verdicts import RuleBroken
@@ -258,6 +260,20 @@ def _(event: ev.PenaltyGiven, book: Book, meta: Meta) -> Book:
 def _(event: ev.PenaltyRevoked, book: Book, _meta: Meta) -> Book:
     revoked = replace(book.penalties[event.number], revoked=True)
     return replace(book, penalties=put(book.penalties, {event.number: revoked}))
+
+
+@_changed.register(incident_ev.IncidentOpened)
+@_changed.register(incident_ev.IncidentRuled)
+@_changed.register(incident_ev.IncidentChanged)
+@_changed.register(incident_ev.IncidentRevoked)
+def _(event: incident_ev.IncidentEvent, book: Book, meta: Meta) -> Book:
+    """Its penalties are given with it; what is ruled on its deals shows on the lines of the table."""
+    before = book
+    book = folded(event, book, meta)
+    given = replace(meta, reason=reason_of(book.incidents[event.number], meta))
+    for penalty in event.penalties_with():
+        book = _changed(penalty, book, given)
+    return reflected(before, book, event.number)
 
 
 @_changed.register

@@ -54,6 +54,13 @@ def revoke(book: Book, number: int) -> ev.PenaltyRevoked:
     if penalty.revoked:
         raise RuleBroken("RANK-05", f"la pénalité n° {number} est déjà levée", f"penalty no. {number} is revoked")
     _not_final(book)
+    for incident in book.incidents.values():
+        if incident.rules is not None and any(each.number == number for each in incident.rules.penalties):
+            raise RuleBroken(
+                "RANK-05",
+                f"la pénalité n° {number} est celle de l'incident n° {incident.number} : levez ou changez l'incident",
+                f"penalty no. {number} is incident no. {incident.number}'s: revoke or change the incident",
+            )
     return ev.PenaltyRevoked(number)
 
 

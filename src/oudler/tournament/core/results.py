@@ -180,10 +180,7 @@ def _has_a_bye(book: Book, players: Sequence[Entrant], position: int) -> bool:
     """Return whether some of these sit at a table that does not play, where that is a bye."""
     if not book.discipline.sits_out:
         return False
-    least = book.discipline.fewest(book.settings)
-    return any(
-        len(table.players) < least and not set(players).isdisjoint(table.players) for table in book.tables(position)
-    )
+    return any(not book.plays(table) and not set(players).isdisjoint(table.players) for table in book.tables(position))
 
 
 def _goes_on(book: Book, entrant: Entrant, position: int) -> bool:
@@ -222,6 +219,8 @@ def _heir(book: Book, entrant: Entrant) -> Entrant:
 def _abandons(book: Book) -> tuple[Entrant, ...]:
     """COMP-36: who left is ranked last, save for force majeure; a formation, when none of its players is left."""
     gone = {player for player, (_, force_majeure) in book.left.items() if not force_majeure}
+    ruled = (each.rules for each in book.incidents.values())
+    gone |= {player for each in ruled if each is not None for player in each.last}  # ARB-54
     if book.form is Form.INDIVIDUAL:
         return tuple(sorted(gone))
     return tuple(team for team, members in formations_of(book).items() if set(members) <= gone)

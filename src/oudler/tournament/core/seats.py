@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Seated
 from oudler.tournament.core.entering import known_player, may_play, seated_players
 from oudler.tournament.core.results import formations_of
 from oudler.tournament.core.settings import Form
-from oudler.tournament.entrants import Status
+from oudler.tournament.entrants import Formation, Status
 from oudler.verdicts import RuleBroken
 
 
@@ -18,6 +20,8 @@ def seat_late(book: Book, number: int, position: int, label: str | None = None) 
     _free_player(book, number, position)
     holders = seated.holders(position)
     vacant = [each for each, holder in holders.items() if holder is None]
+    if book.discipline.ranks_formations and book.form is not Form.INDIVIDUAL:
+        vacant = _of_his_team(book, number, vacant, holders)
     chosen = label if label is not None else next(iter(vacant), None)
     if chosen is None or chosen not in vacant:
         raise RuleBroken(
@@ -178,13 +182,30 @@ def _same_team(book: Book, out: int, incoming: int) -> None:
         )
 
 
-def _partners_apart(book: Book, number: int, label: str, seated: Seated, first: int) -> None:
-    """TEAM-01, TEAM-02: he plays for a team, and team-mates never meet."""
+def _of_his_team(book: Book, number: int, vacant: list[str], holders: Mapping[str, int | None]) -> list[str]:
+    """TEAM-01: of vacant seats return those beside his team-mates; where none is there, those of a team nobody holds.
+
+    Where formations sit together their labels differ in the last sign alone: `T6-1`, `T6-2`; `Q3N`, `Q3S`.
+    """
+    team, teams = _team_of(book, number), book.teams()
+    beside: dict[str, set[int | None]] = {}
+    for label, holder in holders.items():
+        beside.setdefault(label[:-1], set()).update(() if holder is None else (teams.get(holder),))
+    own = [label for label in vacant if team.number in beside[label[:-1]]]
+    return own or [label for label in vacant if not beside[label[:-1]]]
+
+
+def _team_of(book: Book, number: int) -> Formation:
     team = book.team_of(number)
     if team is None:
         name = known_player(book, number).name
         raise RuleBroken("TEAM-01", f"{name} n'a pas d'équipe", f"{name} has no team")
-    teams = book.teams()
+    return team
+
+
+def _partners_apart(book: Book, number: int, label: str, seated: Seated, first: int) -> None:
+    """TEAM-01, TEAM-02: he plays for a team, and team-mates never meet."""
+    team, teams = _team_of(book, number), book.teams()
     for position in range(first, seated.last + 1):
         holders = seated.holders(position)
         tables = seated.event.plan[position - seated.event.first]

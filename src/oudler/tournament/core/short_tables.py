@@ -6,6 +6,7 @@ does not play the position; who has played fewer positions than he could is name
 
 from __future__ import annotations
 
+from oudler.text import Text, plural
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.core.entering import known_player
@@ -22,11 +23,10 @@ def short_tables(book: Book, position: int) -> list[Table[Entrant]]:
     """
     if book.discipline.sits_out:
         return []
-    fewest = book.discipline.fewest(book.settings)
     return [
         table
         for table in book.tables(position)
-        if 1 <= len(table.players) < fewest and (position, table.number) not in book.unplayed
+        if table.players and not book.plays(table) and (position, table.number) not in book.unplayed
     ]
 
 
@@ -86,11 +86,14 @@ def refuse_short_tables(book: Book, position: int) -> None:
     """ORG-17: a position is not closed while a table of one or two players waits for the arbiter's word."""
     for table in short_tables(book, position):
         names = ", ".join(book.players[player].name for player in table.players)
+        left = plural(
+            len(table.players), Text("joueur seulement", "player only"), Text("joueurs seulement", "players only")
+        )
         raise RuleBroken(
             "ORG-17",
-            f"position {position}, table {table.number} : {len(table.players)} joueur(s) seulement ({names}) ; "
+            f"position {position}, table {table.number} : {left.fr} ({names}) ; "
             f"replacez tout le monde (seat -p {position}), déplacez-les (move) ou dites que la table ne joue pas "
             "(unplayed)",
-            f"position {position}, table {table.number}: {len(table.players)} player(s) only ({names}); seat everybody "
+            f"position {position}, table {table.number}: {left.en} ({names}); seat everybody "
             f"anew (seat -p {position}), move them (move) or say that the table does not play (unplayed)",
         )

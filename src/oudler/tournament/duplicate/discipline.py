@@ -19,7 +19,7 @@ from oudler.tournament.duplicate.events import EVENTS
 from oudler.tournament.duplicate.forms import RULES, rules_of
 from oudler.tournament.duplicate.movements import Plans
 from oudler.tournament.duplicate.orders import Order, alternate_order, official_order
-from oudler.tournament.duplicate.play import Play, fold_event, play_of
+from oudler.tournament.duplicate.play import Play, fold_event, play_of, ruled
 from oudler.tournament.duplicate.pm import THOUSANDTHS
 from oudler.tournament.duplicate.writing import missing, unchecked
 from oudler.tournament.numbers import Entrant
@@ -52,6 +52,7 @@ class Duplicate:
             Mode.ROOMS,
         }
     )
+    auctions = False
     sits_out = True
     ranks_formations = True
 
@@ -61,14 +62,29 @@ class Duplicate:
     def folded(self, book: Book, meta: Meta, event: Event) -> object:
         return fold_event(event, book, meta)
 
+    def ruled(self, book: Book, position: int, table: int, deals: Collection[int]) -> object:
+        return ruled(book, position, table, deals)
+
+    def deals_at(self, book: Book, place: Place) -> Sequence[int]:
+        return book.etuis(place)
+
+    def handed_in(self, book: Book, place: Place, deal: int) -> bool:
+        record = play_of(book).lines.get((*place, deal))
+        return record is not None and record.line is not None
+
+    def auction_held(self, _book: Book, _place: Place, _deal: int) -> bool:
+        """An étui says who takes: there is no auction."""
+        return True
+
     def check(self, settings: Settings) -> None:
         RULES[settings.form].check(settings)
 
     def unit(self, settings: Settings) -> Unit:
         return PERCENT if RULES[settings.form].percent else PM
 
-    def fewest(self, settings: Settings) -> int:
-        return RULES[settings.form].fewest
+    def fewest(self, _settings: Settings, seats: int) -> int:
+        """Every seat: three defend, one attacks."""
+        return seats
 
     def seats(self, book: Book, wanted: ToSeat) -> StageSeated:
         return rules_of(book).seats(book, wanted, self._plans)

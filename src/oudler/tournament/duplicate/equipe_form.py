@@ -11,15 +11,15 @@ from oudler.tournament.core.settings import Settings
 from oudler.tournament.duplicate.equipe_desk import seat_quarter
 from oudler.tournament.duplicate.equipe_play import quarter_of, table_of
 from oudler.tournament.duplicate.equipe_steps import check_format
-from oudler.tournament.duplicate.equipes import CONTRACTS, LINE_UP, Quarter, Side
+from oudler.tournament.duplicate.equipes import CONTRACTS, Quarter, Side
 from oudler.tournament.duplicate.events import DuplicateSeated
 from oudler.tournament.duplicate.movements import Plans
 from oudler.tournament.duplicate.play import Key, play_of
 from oudler.tournament.duplicate.pm import shown_pm
 from oudler.tournament.duplicate.quadrettes import TAKER
+from oudler.tournament.lines import ContractCode
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Table
-from oudler.tournament.sheets import ContractCode
 from oudler.tournament.standings import Points
 from oudler.verdicts import Verdict, broken
 
@@ -29,7 +29,6 @@ class Equipe:
 
     percent = False
     contracts: tuple[ContractCode, ...] = tuple(CONTRACTS.values())
-    fewest = LINE_UP
     writer = TAKER
 
     def check(self, settings: Settings) -> None:

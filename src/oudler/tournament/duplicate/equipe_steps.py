@@ -27,8 +27,8 @@ from oudler.tournament.duplicate.equipes import (
     chooser,
 )
 from oudler.tournament.duplicate.pm import Pair
+from oudler.tournament.lines.amounts import amount_is_possible
 from oudler.tournament.numbers import Entrant
-from oudler.tournament.sheets.amounts import amount_is_possible
 from oudler.verdicts import RuleBroken
 
 # --- before a match ------------------------------------------------------------------------------------------------

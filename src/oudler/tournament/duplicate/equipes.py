@@ -16,8 +16,8 @@ from oudler.text import Text
 from oudler.tournament.core.frozen import Frozen, frozen, put
 from oudler.tournament.duplicate.matches import match_result
 from oudler.tournament.duplicate.pm import Compared, Pair
+from oudler.tournament.lines import ContractCode
 from oudler.tournament.numbers import Entrant
-from oudler.tournament.sheets import ContractCode
 
 QUARTERS: Final = 4
 DEALS: Final = (4, 6)

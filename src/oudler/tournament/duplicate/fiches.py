@@ -12,10 +12,10 @@ from oudler.rules import ImpossibleScore, score
 from oudler.rules.auction import BIDS
 from oudler.rules.possible import check_possible
 from oudler.text import Text, signed
+from oudler.tournament.lines import ContractCode, Line, Outcome
+from oudler.tournament.lines.amounts import amount_is_possible
+from oudler.tournament.lines.line import result_of
 from oudler.tournament.numbers import Entrant
-from oudler.tournament.sheets import ContractCode, Line, Outcome
-from oudler.tournament.sheets.amounts import amount_is_possible
-from oudler.tournament.sheets.line import result_of
 from oudler.verdicts import Verdict, broken
 
 CONTRACT: Final[ContractCode] = "garde"

@@ -16,9 +16,9 @@ from oudler.tournament.duplicate.notes import Noting
 from oudler.tournament.duplicate.play import Key
 from oudler.tournament.duplicate.quadrette_form import QUADRETTE
 from oudler.tournament.duplicate.triplettes import TRIPLETTES
+from oudler.tournament.lines import ContractCode
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Orientation, Table
-from oudler.tournament.sheets import ContractCode
 from oudler.tournament.standings import Points
 
 
@@ -32,10 +32,6 @@ class FormRules(Protocol):
     @property
     def contracts(self) -> tuple[ContractCode, ...]:
         """DUP-17: garde; EQUI-05: garde and above."""
-
-    @property
-    def fewest(self) -> int:
-        """Return how many a table needs to play."""
 
     @property
     def writer(self) -> Orientation:

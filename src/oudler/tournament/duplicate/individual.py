@@ -17,9 +17,9 @@ from oudler.tournament.duplicate.notes import Sided, position_values
 from oudler.tournament.duplicate.percentages import INDIVIDUAL as WEIGHTS
 from oudler.tournament.duplicate.play import Key, LineRecord, taker_of
 from oudler.tournament.duplicate.seats import draw_players, laid_out, requested
+from oudler.tournament.lines import ContractCode
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import ORIENTATIONS, Orientation, Table
-from oudler.tournament.sheets import ContractCode
 from oudler.tournament.standings import Points
 from oudler.verdicts import RuleBroken
 
@@ -29,7 +29,6 @@ class Individual:
 
     percent = True
     contracts: tuple[ContractCode, ...] = (CONTRACT,)
-    fewest = 4
     writer = Orientation.NORD
     weights = WEIGHTS
 

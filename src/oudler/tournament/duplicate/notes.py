@@ -50,7 +50,7 @@ class EtuiNotes:
 
 def mark_of(record: LineRecord) -> Mark:
     """IND-12: return what counts of one play: its amount, the arbiter's notes, or nothing."""
-    decision = record.decision
+    decision = record.word
     if decision is not None:
         match decision.ruling:
             case Ruling.CANCELLED:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from functools import singledispatch
 
 from oudler.tournament.core.book import Book, Meta
 from oudler.tournament.core.events import Event
-from oudler.tournament.core.frozen import Frozen, frozen, put
+from oudler.tournament.core.frozen import Frozen, frozen, put, without
+from oudler.tournament.core.incident import DealRuling
+from oudler.tournament.core.incident_folding import ruling_on
 from oudler.tournament.duplicate.equipes import Match
 from oudler.tournament.duplicate.events import (
     Board,
@@ -26,6 +28,7 @@ from oudler.tournament.duplicate.events import (
     PositionOpened,
 )
 from oudler.tournament.duplicate.fiches import Decision, FicheLine, LineState, Ruling
+from oudler.tournament.duplicate.ruled import ruled_decision
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Orientation
 from oudler.verdicts import RuleBroken
@@ -49,12 +52,21 @@ class LineRecord:
     checked_by: str | None = None
     decision: Decision | None = None
     corrections: tuple[Meta, ...] = ()
+    ruled: DealRuling | None = None
+    """What the incidents of this play come to."""
+
+    @property
+    def word(self) -> Decision | None:
+        """Return the arbiter's word on this play: what he decided of it, else what his rulings on incidents do."""
+        if self.decision is not None or self.ruled is None:
+            return self.decision
+        return ruled_decision(self.line, self.ruled)
 
     @property
     def score(self) -> int | None:
         """Return the amount to be compared: the arbiter's, else that of the line; None where none is."""
-        if self.decision is not None:
-            return self.decision.score if self.decision.ruling is Ruling.SCORE else None
+        if (word := self.word) is not None:
+            return word.score if word.ruling is Ruling.SCORE else None
         return None if self.line is None else self.line.score
 
     @property
@@ -79,6 +91,8 @@ class Play:
     """The organiser's table."""
     revealed: tuple[tuple[str, str], ...] = ()
     """Public numbers and seeds of the draws."""
+    rulings: Frozen[Key, DealRuling] = field(default_factory=frozen)
+    """What the incidents of single plays come to, whether their lines are written or not."""
     matches: Frozen[tuple[int, int], Match] = field(default_factory=frozen)
     """Équipes: the matches by stage and number."""
 
@@ -87,6 +101,11 @@ class Play:
         for (where, number, etui), record in self.lines.items():
             if (where, number) == (position, table):
                 yield etui, record
+
+    def taken_away(self, key: Key) -> bool:
+        """ARB-31, ETH-07: return whether a play counts for nobody, whatever its line would say."""
+        ruling = self.rulings.get(key)
+        return ruling is not None and ruling.won.annulled and ruling.lost.annulled
 
     def of(self, etui: int, after: int | None = None) -> dict[Key, LineRecord]:
         """Return the plays of an étui in the order of positions and tables, up to a position."""
@@ -151,6 +170,7 @@ def _(event: PositionOpened, book: Book, _meta: Meta) -> Play:
 
 def _put(book: Book, key: Key, record: LineRecord) -> Play:
     play = play_of(book)
+    record = replace(record, ruled=play.rulings.get(key))
     return replace(play, lines=put(play.lines, {key: record}))
 
 
@@ -218,6 +238,18 @@ def _(event: EtuiCancelled, book: Book, _meta: Meta) -> Play:
 @folded.register
 def _(event: PcnTableSet, book: Book, _meta: Meta) -> Play:
     return replace(play_of(book), pcn=event.pcn)
+
+
+def ruled(book: Book, position: int, table: int, deals: Collection[int]) -> Play:
+    """Return what is kept after what was ruled on some étuis of a table, or taken back."""
+    play = play_of(book)
+    for etui in deals:
+        key = (position, table, etui)
+        ruling, record = ruling_on(book, *key), play.lines.get(key)
+        rulings = without(play.rulings, key) if ruling is None else put(play.rulings, {key: ruling})
+        lines = play.lines if record is None else put(play.lines, {key: replace(record, ruled=ruling)})
+        play = replace(play, rulings=rulings, lines=lines)
+    return play
 
 
 def fold_event(event: Event, book: Book, meta: Meta) -> Play:

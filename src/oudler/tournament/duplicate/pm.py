@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from math import isqrt
 from typing import Final
 
 from oudler.text import Language, Text, signed
-from oudler.tournament.explaining import Step, formula
+from oudler.tournament.explaining import Step, exact, formula
 
 THOUSANDTHS: Final = 1000
 GRID_END: Final = 698
@@ -89,14 +90,27 @@ def explain_pm(own: int, opposing: int) -> tuple[Step, ...]:
     return tuple(_pm_steps(own, opposing))
 
 
-def explain_quadrette(etuis: Iterable[Compared], penalty: int = 0) -> tuple[Step, ...]:
-    """Return how the PM of a quadrette add up."""
+def explain_weighed(sessions: Sequence[tuple[int, Fraction]], penalty: int = 0) -> tuple[Step, ...]:
+    """IND-11: return how sessions with coefficients add up: what each gave, in thousandths, and its coefficient."""
+    total = sum(value * factor for value, factor in sessions)
+    parts = [pm_text(value) if factor == 1 else f"{exact(factor)} × {pm_text(value)}" for value, factor in sessions]
+    steps = [Step("IND-11", formula(f"{' + '.join(parts)} = {pm_text(round(total))}"))]
+    if penalty:
+        said = formula(f"{pm_text(round(total))} − {pm_text(penalty)} = {pm_text(round(total) - penalty)}")
+        steps.append(Step("QUAD-13", Text(f"pénalité : {said.fr}", f"penalty: {said.en}")))
+    return tuple(steps)
+
+
+def explain_quadrette(etuis: Iterable[Compared], penalty: int = 0, session: int | None = None) -> tuple[Step, ...]:
+    """Return how the PM of a quadrette add up, over all or in one session."""
     won, lost = 0, 0
     for etui in etuis:
         own = quadrette_pm(etui)[0]
         won, lost = won + max(own, 0), lost + max(-own, 0)
     said = formula(f"{pm_text(won)} − {pm_text(lost)} = {pm_text(won - lost)}")
-    steps = [Step("QUAD-12", Text(f"PM gagnés − PM perdus : {said.fr}", f"PM won − PM lost: {said.en}"))]
+    when = Text("", "") if session is None else Text(f"séance {session}, ", f"session {session}, ")
+    told = Text(f"{when.fr}PM gagnés − PM perdus : {said.fr}", f"{when.en}PM won − PM lost: {said.en}")
+    steps = [Step("QUAD-12", told)]
     if penalty:
         said = formula(f"{pm_text(won - lost)} − {pm_text(penalty)} = {pm_text(won - lost - penalty)}")
         steps.append(Step("QUAD-13", Text(f"pénalité : {said.fr}", f"penalty: {said.en}")))

@@ -16,7 +16,6 @@ from oudler.tournament.duplicate.fiches import CONTRACT, Ruling
 from oudler.tournament.duplicate.movements import DuplicateForm, Plans
 from oudler.tournament.duplicate.play import Key, LineRecord, play_of
 from oudler.tournament.duplicate.quadrettes import (
-    MEMBERS,
     SCORER,
     TAKER,
     Comparison,
@@ -27,10 +26,10 @@ from oudler.tournament.duplicate.quadrettes import (
 )
 from oudler.tournament.duplicate.seats import laid_out, requested
 from oudler.tournament.entrants import Formation
+from oudler.tournament.lines import ContractCode
 from oudler.tournament.movements import shuffled
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import ORIENTATIONS, Label, Table
-from oudler.tournament.sheets import ContractCode
 from oudler.tournament.standings import Points
 from oudler.verdicts import RuleBroken
 
@@ -42,7 +41,6 @@ class Quadrette:
 
     percent = False
     contracts: tuple[ContractCode, ...] = (CONTRACT,)
-    fewest = MEMBERS
     writer = SCORER
 
     def check(self, _settings: Settings) -> None:
@@ -194,7 +192,7 @@ def oppositions(book: Book, after: int) -> list[Opposed]:
 
 def half_of(record: LineRecord, *, cancelled: bool) -> Half:
     """QUAD-13: return what counts of one play: its amount, or what the arbiter decided."""
-    decision = record.decision
+    decision = record.word
     if cancelled or (decision is not None and decision.ruling is Ruling.CANCELLED):
         return Half(record.score, cancelled=True)
     if decision is not None and decision.ruling is Ruling.AVERAGE:

@@ -10,7 +10,16 @@ from oudler.tournament.core.book import Book
 from oudler.tournament.core.discipline import ToSeat
 from oudler.tournament.core.settings import Mode, Stage
 from oudler.tournament.duplicate.events import DuplicateSeated
-from oudler.tournament.duplicate.movements import DuplicateForm, DuplicatePlan, PlanKind, PlanRequest, PlanRound, Plans
+from oudler.tournament.duplicate.movements import (
+    DuplicateForm,
+    DuplicatePlan,
+    PlanKind,
+    PlanRequest,
+    PlanRound,
+    Plans,
+    certify,
+)
+from oudler.tournament.duplicate.movements.words import fault_words, repeats_text
 from oudler.tournament.duplicate.play import play_of
 from oudler.tournament.entrants import Player
 from oudler.tournament.movements import Rng
@@ -45,9 +54,15 @@ def requested(book: Book, wanted: ToSeat, plans: Plans, form: DuplicateForm, ent
 
 def _brought(plan: DuplicatePlan, form: DuplicateForm, entrants: int, stage: Stage) -> DuplicatePlan:
     """Q-36: return a plan that was brought along; refused where it is not one for this session."""
+    if form is not plan.form:
+        own, other = form.title, plan.form.title
+        raise RuleBroken(
+            "Q-36",
+            f"le plan est pour un tournoi de forme « {other.fr} », pas « {own.fr} »",
+            f"the plan is for a tournament of form “{other.en}”, not “{own.en}”",
+        )
     places = len(plan.labels)
     for wanted, found, fr, en in (
-        (form.value, plan.form.value, "forme", "form"),
         (entrants, places, "inscrits", "entrants"),
         (stage.positions, len(plan.rounds), "positions", "positions"),
         (stage.deals, plan.etuis, "étuis par position", "étuis a position"),
@@ -56,6 +71,13 @@ def _brought(plan: DuplicatePlan, form: DuplicateForm, entrants: int, stage: Sta
             raise RuleBroken(
                 "Q-36", f"{fr} : le plan est pour {found}, pas {wanted}", f"{en}: the plan is for {found}, not {wanted}"
             )
+    proof = certify(plan)
+    if proof.faults:
+        what = fault_words(proof.faults[0])
+        raise RuleBroken("Q-36", f"le plan ne se joue pas : {what.fr}", f"the plan cannot be played: {what.en}")
+    if proof.etui_repeats:
+        again = repeats_text(proof)
+        raise RuleBroken("DUP-01", again.fr, again.en)
     return plan
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -11,20 +12,29 @@ from oudler.tournament.core.book import Book
 from oudler.tournament.core.discipline import ToSeat
 from oudler.tournament.core.drawing import line_up, stage_teams
 from oudler.tournament.core.settings import Mode, Settings
-from oudler.tournament.duplicate.colours import MEMBERS, attacker_of, by_surname, sides_of
+from oudler.tournament.duplicate.colours import (
+    MEMBERS,
+    attacker_of,
+    attacks_alone,
+    by_surname,
+    first_turn,
+    member_label,
+    sides_of,
+    turns_before,
+)
 from oudler.tournament.duplicate.events import DuplicateSeated
 from oudler.tournament.duplicate.fiches import CONTRACT
-from oudler.tournament.duplicate.movements import DuplicateForm, DuplicatePlan, Plans
-from oudler.tournament.duplicate.movements.plan import TWO_LINES
+from oudler.tournament.duplicate.members import attacking_at_once, attacking_in_turn
+from oudler.tournament.duplicate.movements import ATTACK_DEFENCE, DuplicateForm, DuplicatePlan, Plans
 from oudler.tournament.duplicate.notes import Sided, position_values
 from oudler.tournament.duplicate.percentages import TRIPLETTE as WEIGHTS
 from oudler.tournament.duplicate.play import Key, LineRecord, taker_of
 from oudler.tournament.duplicate.seats import laid_out, requested
 from oudler.tournament.entrants import Formation
+from oudler.tournament.lines import ContractCode
 from oudler.tournament.movements.seatings import shuffled
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import ORIENTATIONS, Label, Orientation, Table
-from oudler.tournament.sheets import ContractCode
 from oudler.tournament.standings import Points
 from oudler.verdicts import RuleBroken
 
@@ -34,7 +44,6 @@ class Triplettes:
 
     percent = True
     contracts: tuple[ContractCode, ...] = (CONTRACT,)
-    fewest = 2 * MEMBERS
     writer = Orientation.NORD
     weights = WEIGHTS
 
@@ -42,26 +51,24 @@ class Triplettes:
         """Nothing more is asked."""
 
     def seats(self, book: Book, wanted: ToSeat, plans: Plans) -> DuplicateSeated:
-        """An odd triplette has a bye at each position in turn, its label vacant; TRI-06: members sit by colour."""
+        """An odd triplette has a bye at each position in turn, its label vacant; TRI-06: members sit by colour.
+
+        TRI-13: a plan of attacks at the same time has tables of four, an attacker and the three who defend.
+        """
         teams = stage_teams(book, wanted.stage, wanted.first)
         even = len(teams) + len(teams) % 2 if wanted.plan is None else len(teams)
         plan = _plan(book, wanted, plans, even)
-        if plan.sides != TWO_LINES:
-            raise RuleBroken(
-                "TRI-13",
-                "un plan d'attaques simultanées (Emmanuel 16) est certifié par « duplicate movement --file » et mené "
-                "à la main : un tournoi place deux triplettes par table",
-                "a plan of simultaneous attacks (Emmanuel 16) is certified by “duplicate movement --file” and run by "
-                "hand: a tournament seats two triplettes at a table",
-            )
         labels = shuffled([label for label in plan.labels if len(teams) == even or label != f"T{even}"], wanted.rng)
         who: dict[Label, Entrant | None] = {
-            f"{label}-{place}": None for label in (*plan.labels, *plan.vacant) for place in range(1, MEMBERS + 1)
+            member_label(label, place): None for label in (*plan.labels, *plan.vacant) for place in range(MEMBERS)
         }
+        turns: Counter[Label] = Counter()
         for label, team in zip(labels, teams, strict=True):
             members = by_surname([book.players[player] for player in line_up(book, team, wanted.first)])
-            who |= {f"{label}-{place}": player.number for place, player in enumerate(members, 1)}
-        return replace(laid_out(book, wanted, _by_members(plan)), who=who)
+            who |= {member_label(label, place): player.number for place, player in enumerate(members)}
+            turns[label] = first_turn(book) + turns_before(book, team.number, (wanted.first, 0, 0))
+        by_members = attacking_at_once(plan, turns) if plan.sides == ATTACK_DEFENCE else attacking_in_turn(plan)
+        return replace(laid_out(book, wanted, by_members), who=who)
 
     def placed(self, book: Book, key: Key, table: Table[Entrant], seats: Sequence[Entrant]) -> tuple[Entrant, ...]:
         """Return who sat Nord, Sud, Est, Ouest: the attacker whose turn it is (TRI-07), and three defenders.
@@ -102,11 +109,16 @@ class Triplettes:
         return position_values(book, after, self)
 
     def lines(self, book: Book) -> Mapping[Entrant, str]:
-        """TRI-10: return the line of each triplette, Nord-Sud or Est-Ouest; none where they change it (TRI-12)."""
+        """TRI-10: return the line of each triplette, Nord-Sud or Est-Ouest.
+
+        None where they change it (TRI-12), or attack one by one (TRI-13).
+        """
         teams = book.teams()
         found: dict[Entrant, str] = {}
         for position in range(1, book.seated_positions + 1):
             for table in book.due(position):
+                if attacks_alone(table):
+                    return {}
                 for line, at in (("NS", 0), ("EO", MEMBERS)):
                     team = teams.get(table.players[at])
                     if team is not None and found.setdefault(team, line) != line:
@@ -122,29 +134,6 @@ def _plan(book: Book, wanted: ToSeat, plans: Plans, teams: int) -> DuplicatePlan
         with contextlib.suppress(RuleBroken):
             return requested(book, replace(wanted, mode=Mode.MITCHELL), plans, DuplicateForm.TRIPLETTE, teams)
     return requested(book, wanted, plans, DuplicateForm.TRIPLETTE, teams)
-
-
-def _by_members(plan: DuplicatePlan) -> DuplicatePlan:
-    """Return a plan of triplettes as one of their members: three labels for each."""
-
-    def members(seats: Sequence[Label | None]) -> tuple[Label | None, ...]:
-        return tuple(
-            None if label is None else f"{label}-{place}" for label in seats for place in range(1, MEMBERS + 1)
-        )
-
-    def labels(many: Sequence[Label]) -> tuple[Label, ...]:
-        return tuple(label for label in members(many) if label is not None)
-
-    rounds = tuple(
-        replace(
-            played,
-            tables=tuple(replace(table, seats=members(table.seats)) for table in played.tables),
-            byes=labels(played.byes),
-        )
-        for played in plan.rounds
-    )
-    sides = tuple(f"{side}-{place}" for side in plan.sides for place in range(1, MEMBERS + 1))
-    return replace(plan, rounds=rounds, sides=sides, vacant=labels(plan.vacant))
 
 
 def captain_of(formation: Formation) -> Entrant:

@@ -132,8 +132,10 @@ def _missing(book: Book, position: int, table: int) -> Iterator[int]:
     if position in play.duplicated:
         return
     for etui in book.etuis((position, table)):
-        record = play.lines.get((position, table, etui))
-        if etui not in play.cancelled and (record is None or (record.line is None and record.decision is None)):
+        key = (position, table, etui)
+        record = play.lines.get(key)
+        counts = etui not in play.cancelled and not play.taken_away(key)
+        if counts and (record is None or (record.line is None and record.decision is None)):
             yield etui
 
 

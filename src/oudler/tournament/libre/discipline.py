@@ -13,11 +13,11 @@ from oudler.tournament.core.frozen import frozen
 from oudler.tournament.core.results import scores_by_position
 from oudler.tournament.core.settings import Form, Mode, Settings
 from oudler.tournament.libre.events import EVENTS
-from oudler.tournament.libre.play import Play, SheetRecord, folded, play_of
-from oudler.tournament.libre.writing import missing, unchecked
+from oudler.tournament.libre.play import Play, SheetRecord, folded, play_of, ruled
+from oudler.tournament.libre.sheets import Control, control_position
+from oudler.tournament.libre.writing import current_sheet, missing, unchecked
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Table
-from oudler.tournament.sheets import Control, control_position
 from oudler.tournament.standings import WHOLE, Merits, Points, Standings, Unit, total_scores
 from oudler.verdicts import Verdict
 
@@ -32,11 +32,29 @@ class Libre:
     blank = Play()
     forms = (Form.INDIVIDUAL, Form.DUO, Form.TEAM4, Form.LINKED)
     modes = frozenset(Mode) - {Mode.SETS, Mode.EVERY, Mode.MITCHELL, Mode.MANUAL}
+    auctions = True
     sits_out = False
     ranks_formations = False
 
     def folded(self, book: Book, meta: Meta, event: Event) -> object:
         return folded(book, meta, event)
+
+    def ruled(self, book: Book, position: int, table: int, deals: Collection[int]) -> object:
+        return ruled(book, (position, table), deals)
+
+    def deals_at(self, book: Book, place: Place) -> Sequence[int]:
+        """Those due, and a line more for each that is annulled, since it may be played again (ETH-07)."""
+        sheet = current_sheet(book, place)
+        annulled = sum(not line.counts for line in sheet.lines)
+        return range(1, max(book.deals_due(place[0]) + annulled, len(sheet.lines)) + 1)
+
+    def handed_in(self, book: Book, place: Place, _deal: int) -> bool:
+        record = play_of(book).record(place)
+        return record is not None and record.state.is_in
+
+    def auction_held(self, book: Book, place: Place, deal: int) -> bool:
+        record = play_of(book).record(place)
+        return record is not None and any(line.is_bilans or line.number >= deal for line in record.lines)
 
     def check(self, _settings: Settings) -> None:
         """Nothing more is asked."""
@@ -44,7 +62,7 @@ class Libre:
     def unit(self, _settings: Settings) -> Unit:
         return WHOLE
 
-    def fewest(self, _settings: Settings) -> int:
+    def fewest(self, _settings: Settings, _seats: int) -> int:
         return 3
 
     def seats(self, _book: Book, wanted: ToSeat) -> StageSeated:

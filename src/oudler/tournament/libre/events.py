@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from oudler.tournament.core.events import Event, PenaltyGiven
+from oudler.tournament.lines import Line
 from oudler.tournament.numbers import Entrant
-from oudler.tournament.sheets import Line
 
 
 @dataclass(frozen=True, slots=True)

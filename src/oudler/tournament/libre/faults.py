@@ -11,7 +11,7 @@ from oudler.tournament.core.book import Book, Place
 from oudler.tournament.core.penalties import penalise
 from oudler.tournament.libre.events import SheetLost
 from oudler.tournament.libre.writing import check_decided, current_sheet
-from oudler.tournament.sheets import Line
+from oudler.tournament.lines import Line
 from oudler.verdicts import RuleBroken
 
 SHEET_FAULTS: Final = {"ARB-28": 100, "ARB-29": 100, "ARB-30": 400}

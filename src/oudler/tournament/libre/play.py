@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import singledispatch
 
 from oudler.tournament.core.book import Book, Meta, Place
 from oudler.tournament.core.events import Event
-from oudler.tournament.core.frozen import Frozen, frozen, put
+from oudler.tournament.core.frozen import Frozen, frozen, put, without
+from oudler.tournament.core.incident import DealRuling
+from oudler.tournament.core.incident_folding import ruling_on
 from oudler.tournament.libre.events import SheetChecked, SheetCorrected, SheetLost, SheetSaved, SheetSubmitted
+from oudler.tournament.libre.ruled import ruled_lines
+from oudler.tournament.libre.sheets import Feats, Sheet, SheetState, bilans, feats
+from oudler.tournament.lines import Line, Players
 from oudler.tournament.numbers import Entrant
-from oudler.tournament.sheets import Feats, Line, Players, Sheet, SheetState, bilans, feats
 from oudler.verdicts import RuleBroken
 
 
@@ -36,9 +40,13 @@ class SheetRecord:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """What donnes libres keep in a book: records by position, then table, so that an event touches few of them."""
+    """What donnes libres keep in a book: records by position, then table, so that an event touches few of them.
+
+    *rulings* are those of the arbiter on single deals, by position and table: sheets are read through them.
+    """
 
     records: Frozen[int, Frozen[int, SheetRecord]] = field(default_factory=frozen)
+    rulings: Frozen[Place, Mapping[int, DealRuling]] = field(default_factory=frozen)
 
     def record(self, place: Place) -> SheetRecord | None:
         return self.at(place[0]).get(place[1])
@@ -53,14 +61,24 @@ class Play:
         return None if record is None else next((line for line in record.lines if line.number == deal), None)
 
     def sheet(self, place: Place) -> Sheet | None:
-        """Return the lines of a table at a position as the sheet that people see."""
+        """Return the lines of a table at a position as the sheet that people see, with what was ruled on them."""
+        record = self.record(place)
+        return None if record is None else self.as_ruled(_view(place, record))
+
+    def written(self, place: Place) -> Sheet | None:
+        """Return a sheet as its table wrote it."""
         record = self.record(place)
         return None if record is None else _view(place, record)
+
+    def as_ruled(self, sheet: Sheet) -> Sheet:
+        """Return a sheet as the incidents of its deals leave it."""
+        rulings = self.rulings.get((sheet.position, sheet.table))
+        return replace(sheet, lines=ruled_lines(sheet.lines, sheet.players, rulings)) if rulings else sheet
 
     def sheets(self) -> Iterator[Sheet]:
         for position, records in self.records.items():
             for table, record in records.items():
-                yield _view((position, table), record)
+                yield self.as_ruled(_view((position, table), record))
 
     def places(self) -> set[Place]:
         return {(position, table) for position, records in self.records.items() for table in records}
@@ -85,8 +103,29 @@ def folded(book: Book, meta: Meta, event: Event) -> Play:
     """Return the sheets after one of their events."""
     place, record = _changed(event, book, meta)
     play = play_of(book)
+    return _put(play, place, record)
+
+
+def _put(play: Play, place: Place, record: SheetRecord) -> Play:
     position = put(play.records.get(place[0], frozen()), {place[1]: record})
-    return Play(put(play.records, {place[0]: position}))
+    return replace(play, records=put(play.records, {place[0]: position}))
+
+
+def _summed(play: Play, place: Place, record: SheetRecord) -> SheetRecord:
+    """Return a record that is in with what it comes to, as ruled."""
+    sheet = play.as_ruled(_view(place, record))
+    return replace(record, bilans=frozen(bilans(sheet)), feats=frozen(feats(sheet)))
+
+
+def ruled(book: Book, place: Place, deals: Collection[int]) -> Play:
+    """Return the sheets after what was ruled on some deals of one of them, or taken back."""
+    play = play_of(book)
+    found = {deal: ruling for deal in deals if (ruling := ruling_on(book, *place, deal)) is not None}
+    kept = {deal: each for deal, each in play.rulings.get(place, frozen()).items() if deal not in deals}
+    rulings = frozen(dict(sorted((kept | found).items())))
+    play = replace(play, rulings=put(play.rulings, {place: rulings}) if rulings else without(play.rulings, place))
+    record = play.record(place)
+    return play if record is None or not record.state.is_in else _put(play, place, _summed(play, place, record))
 
 
 @singledispatch
@@ -110,10 +149,7 @@ def _written(
         meta.author,
         () if before is None else before.visas,
     )
-    if not state.is_in:
-        return place, record
-    sheet = _view(place, record)
-    return place, replace(record, bilans=frozen(bilans(sheet)), feats=frozen(feats(sheet)))
+    return place, _summed(play_of(book), place, record) if state.is_in else record
 
 
 @_changed.register

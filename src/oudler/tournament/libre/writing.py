@@ -8,10 +8,7 @@ from dataclasses import replace
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.libre.events import SheetChecked, SheetCorrected, SheetSaved, SheetSubmitted
 from oudler.tournament.libre.play import play_of
-from oudler.tournament.numbers import Entrant
-from oudler.tournament.seating import Table
-from oudler.tournament.sheets import (
-    Line,
+from oudler.tournament.libre.sheets import (
     Sheet,
     SheetState,
     blank_sheet,
@@ -22,13 +19,35 @@ from oudler.tournament.sheets import (
     missing_tables,
     unchecked_tables,
 )
+from oudler.tournament.lines import Line, check_line
+from oudler.tournament.numbers import Entrant
+from oudler.tournament.seating import Table
 from oudler.verdicts import RuleBroken, Verdict, refuse_errors
 
 
 def current_sheet(book: Book, place: Place) -> Sheet:
     """Return a sheet as it stands, blank where nothing is written yet; refused where no such table plays."""
     sheet = play_of(book).sheet(place)
+    return play_of(book).as_ruled(blank_sheet(place[0], _table(book, place))) if sheet is None else sheet
+
+
+def written_sheet(book: Book, place: Place) -> Sheet:
+    """Return a sheet as its table wrote it, without what was ruled on its deals."""
+    sheet = play_of(book).written(place)
     return blank_sheet(place[0], _table(book, place)) if sheet is None else sheet
+
+
+def _with(book: Book, sheet: Sheet, lines: Sequence[Line]) -> Sheet:
+    """Return a sheet with other lines, as the incidents of its deals leave them.
+
+    What is written of a deal that a ruling annuls can stand too, since the ruling may be revoked.
+    """
+    ruled = play_of(book).as_ruled(replace(sheet, lines=tuple(lines)))
+    annulled = {line.number for line in ruled.lines if not line.counts}
+    for line in lines:
+        if line.counts and line.number in annulled:
+            refuse_errors(each.at(sheet.position, sheet.table) for each in check_line(line, sheet.players))
+    return ruled
 
 
 def save(book: Book, place: Place, lines: Sequence[Line], *, seen: int | None = None) -> SheetSaved:
@@ -48,7 +67,8 @@ def submit(
     sheet = _open_sheet(book, place, seen)
     refuse_errors(check_change(sheet, SheetState.SUBMITTED))
     initialled = sheet.seated if visas is None else tuple(visas)
-    refuse_errors(check_submission(replace(sheet, lines=tuple(lines), visas=initialled), book.deals_due(place[0])))
+    handed_in = replace(_with(book, sheet, lines), visas=initialled)
+    refuse_errors(check_submission(handed_in, book.deals_due(place[0])))
     return SheetSubmitted(*place, tuple(lines), initialled)
 
 
@@ -66,7 +86,7 @@ def correct(
     """SHEET-06, COMP-37: the arbiter alters a sheet that is at the control table, and says why."""
     sheet = _open_sheet(book, place, seen)
     refuse_errors(check_change(sheet, SheetState.CORRECTED, by_arbiter=True, reason=reason))
-    refuse_errors(check_sheet(replace(sheet, lines=tuple(lines)), book.deals_due(place[0])))
+    refuse_errors(check_sheet(_with(book, sheet, lines), book.deals_due(place[0])))
     return SheetCorrected(*place, tuple(lines))
 
 
@@ -79,12 +99,12 @@ def check_decided(book: Book, place: Place, lines: Sequence[Line]) -> None:
             f"position {place[0]}, table {place[1]} : la feuille est à la table de contrôle",
             f"position {place[0]}, table {place[1]}: the sheet is at the control table",
         )
-    refuse_errors(check_sheet(replace(sheet, lines=tuple(lines)), book.deals_due(place[0])))
+    refuse_errors(check_sheet(_with(book, sheet, lines), book.deals_due(place[0])))
 
 
 def remarks(book: Book, place: Place, lines: Sequence[Line]) -> tuple[Verdict, ...]:
     """Return all that is wrong or doubtful with lines that somebody is about to hand in."""
-    return check_sheet(replace(current_sheet(book, place), lines=tuple(lines)), book.deals_due(place[0]))
+    return check_sheet(_with(book, written_sheet(book, place), lines), book.deals_due(place[0]))
 
 
 def missing(book: Book, position: int) -> list[Table[Entrant]]:
@@ -128,7 +148,7 @@ def _open_sheet(book: Book, place: Place, seen: int | None) -> Sheet:
         raise RuleBroken("RES-02", "le classement est définitif", "the ranking is final")
     if position in book.closed:
         raise RuleBroken("RES-03", f"la position {position} est close", f"position {position} is closed")
-    sheet = current_sheet(book, place)
+    sheet = written_sheet(book, place)
     if seen is not None and seen != sheet.version:
         raise RuleBroken(
             "SHEET-06",

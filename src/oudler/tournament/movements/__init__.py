@@ -5,7 +5,7 @@ from __future__ import annotations
 from oudler.tournament.movements.certificate import Certificate, Fault, Meeting, certificate_json, certify
 from oudler.tournament.movements.choice import bound, check_tables, choose
 from oudler.tournament.movements.draws import Candidate, Draw, draw_seats, draw_teams
-from oudler.tournament.movements.movement import Kind, Movement, Stop, check_limit, plan, slip
+from oudler.tournament.movements.movement import Kind, Movement, check_limit, plan
 from oudler.tournament.movements.options import Seated, options, seat
 from oudler.tournament.movements.seatings import (
     Rng,
@@ -37,7 +37,6 @@ __all__ = [
     "Rng",
     "Seated",
     "Seating",
-    "Stop",
     "TeamPlan",
     "TeamSize",
     "Vacancies",
@@ -59,7 +58,6 @@ __all__ = [
     "plan",
     "seat",
     "shuffled",
-    "slip",
     "tables_for",
     "team_plan",
     "team_seats",

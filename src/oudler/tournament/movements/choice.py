@@ -45,7 +45,9 @@ def pick(offers: Sequence[Movement], positions: int, kind: Kind | None = None, *
     if not candidates:
         check_tables(tables)
         raise RuleBroken(
-            "MOVE-06", f"{tables} tables : pas de mouvement {kind}", f"{tables} tables: no {kind} movement"
+            "MOVE-06",
+            f"{tables} tables : pas de {wanted[0].named.fr}",
+            f"{tables} tables: no {wanted[0].named.en}",
         )
     most = max(movement.limit for movement in candidates)
     faulty = any((movement.printed or 0) > movement.limit for movement in candidates)
@@ -64,17 +66,19 @@ def choose(offers: Sequence[Movement], positions: int, kind: Kind | None = None,
     except RuleBroken as refusal:
         others = [movement for movement in whole if movement.limit > unplayed]
         fr, en = (_told(others, unplayed, lang) for lang in ("fr", "en"))
-        raise RuleBroken(refusal.clause, f"{refusal.text.fr} ; {fr}", f"{refusal.text.en}; {en}") from None
+        raise RuleBroken(
+            refusal.clause, f"{refusal.text.fr} ; il y a : {fr}", f"{refusal.text.en}; possible: {en}"
+        ) from None
 
 
 def _told(offers: Sequence[Movement], unplayed: int, lang: Language) -> str:
-    """Say what there is: `found : 9 positions, numbers : 13 positions`."""
-    again = Text(" (des rencontres répétées)", " (some meetings repeated)").to(lang)
-    colon = Text(" : ", ": ").to(lang)
-    return ", ".join(
-        f"{movement.kind}{colon}{movement.limit - unplayed} positions{again * (movement.kind is Kind.BALANCED)}"
-        for movement in offers
-    )
+    """Say what there is: `mouvement FFT (fft), 7 positions ; mouvement trouvé, par numéros (numbers), 13 positions`."""
+    again = Text(", des rencontres répétées", ", some meetings repeated").to(lang)
+    parts = [
+        f"{each.kind.named.to(lang)}, {each.limit - unplayed} positions{again * (each.kind is Kind.BALANCED)}"
+        for each in offers
+    ]
+    return Text(" ; ", "; ").to(lang).join(parts)
 
 
 def remark(movement: Movement) -> Text | None:

@@ -45,6 +45,11 @@ class Kind(StrEnum):
     def title(self) -> Text:  # type: ignore[override]
         return _TITLES[self]
 
+    @property
+    def named(self) -> Text:
+        """The title, and in brackets the word by which it is asked for."""
+        return Text(f"{self.title.fr} ({self})", f"{self.title.en} ({self})")
+
 
 _TITLES: Final = {
     Kind.FFT: Text("mouvement FFT", "FFT movement"),
@@ -136,24 +141,4 @@ def _explicit(movement: Movement, tables: tuple[Seats, ...]) -> Position[Label]:
     return tuple(
         Table(number, tuple(f"{side}{who}" if who else None for side, who in zip(prefix, seats, strict=True)))
         for number, seats in enumerate(tables, 1)
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Where one player sits at one position."""
-
-    position: int
-    table: int
-    orientation: Orientation
-
-
-def slip(seating: Plan[Label], player: Label) -> tuple[Stop, ...]:
-    """MOVE-10: return where a player sits, position by position, as his slip tells him."""
-    return tuple(
-        Stop(position, table.number, orientation)
-        for position, tables in enumerate(seating, 1)
-        for table in tables
-        for orientation, seated in zip(ORIENTATIONS, table.seats, strict=False)
-        if seated == player
     )

@@ -38,8 +38,8 @@ class Seated:
 
     @property
     def text(self) -> Text:
-        """What it costs: `few : 5 positions, 9 rencontres répétées, deux fois au plus`."""
-        proof, kind = self.certificate, self.movement.kind
+        """What it costs: `mouvement FFT (fft), 5 positions, 9 rencontres répétées (2 fois au plus)`."""
+        proof, kind = self.certificate, self.movement.kind.named
         fr, en = [f"{proof.positions} positions"], [f"{proof.positions} positions"]
         if self.repeats:
             fr.append(f"{self.repeats} rencontres répétées ({proof.max_meetings} fois au plus)")
@@ -51,7 +51,7 @@ class Seated:
         if again and proof.players > 3 * self.movement.tables:
             fr.append(f"{again} joueurs plus d'une fois à une table de trois")
             en.append(f"{again} players more than once at a table of three")
-        return Text(f"{kind} : {', '.join(fr)}", f"{kind}: {', '.join(en)}")
+        return Text(f"{kind.fr}, {', '.join(fr)}", f"{kind.en}, {', '.join(en)}")
 
 
 def seat(offers: Sequence[Movement], positions: int, players: int, kind: Kind | None = None) -> Seated:
@@ -85,15 +85,9 @@ def _few(made: Sequence[Movement], positions: int, players: int) -> Seated:
         if movement.limit == positions:
             return Seated(movement, plan(movement, positions), ())
     longest = max((movement.limit for movement in made), default=0)
-    raise RuleBroken(
-        "MOVE-11",
-        f"{players} joueurs : pas de mouvement « few » de {positions} positions (1 à {longest})"
-        if longest
-        else f"{players} joueurs : pas de mouvement « few »",
-        f"{players} players: no movement “few” of {positions} positions (1 to {longest})"
-        if longest
-        else f"{players} players: no movement “few”",
-    )
+    reach = Text(f" de {positions} positions (1 à {longest})", f" of {positions} positions (1 to {longest})")
+    fr, en = f"{players} joueurs : pas de {Kind.FEW.named.fr}", f"{players} players: no {Kind.FEW.named.en}"
+    raise RuleBroken("MOVE-11", fr + reach.fr * bool(longest), en + reach.en * bool(longest))
 
 
 def _with_vacancies(movement: Movement, positions: int, players: int) -> Seated:
@@ -131,4 +125,6 @@ def _with_options(refusal: RuleBroken, offers: Sequence[Movement], positions: in
     if not told:
         return refusal
     fr, en = " ; ".join(text.fr for text in told), "; ".join(text.en for text in told)
-    return RuleBroken(refusal.clause, f"{refusal.text.fr}. On peut avoir {fr}", f"{refusal.text.en}. There can be {en}")
+    return RuleBroken(
+        refusal.clause, f"{refusal.text.fr}. On peut avoir : {fr}", f"{refusal.text.en}. Possible instead: {en}"
+    )

@@ -33,7 +33,6 @@ from oudler.tournament.standings.teams import (
     Formations,
     formation_standings,
     team_scores,
-    team_standings,
 )
 from oudler.tournament.standings.ties import BEST_POSITION, Break, Merits, TieStep, tell_break
 
@@ -66,7 +65,6 @@ __all__ = [
     "signed_points",
     "standings",
     "team_scores",
-    "team_standings",
     "tell_break",
     "total_scores",
 ]

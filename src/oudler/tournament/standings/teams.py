@@ -16,23 +16,6 @@ Formations = Mapping[Entrant, Sequence[Entrant]]
 """By its number, all who played for a formation, substitutes among them."""
 
 
-def team_standings(
-    scores: Scores,
-    formations: Formations,
-    given: Adjustments = Adjustments(),
-    *,
-    merits: Sequence[Mapping[Entrant, Merits]] | None = None,
-    after: int | None = None,
-    final: bool = False,
-) -> Standings:
-    """TEAM-01: rank formations of 2 or 4 by decreasing total of the points that their members won.
-
-    Coefficients, abattements, cuts and abandons name formations; a member's penalty comes off his formation's total.
-    """
-    summed = team_scores(scores, formations)
-    return formation_standings(summed, formations, given, merits=merits, after=after, final=final)
-
-
 def formation_standings(
     scores: Scores,
     formations: Formations,
@@ -42,7 +25,10 @@ def formation_standings(
     after: int | None = None,
     final: bool = False,
 ) -> Standings:
-    """Rank formations by decreasing total of *scores*, which are their own."""
+    """TEAM-01: rank formations of 2 or 4 by decreasing total of *scores*, which are their own.
+
+    Coefficients, abattements, cuts and abandons name formations; a member's penalty comes off his formation's total.
+    """
     teams = {member: formation for formation, members in formations.items() for member in members}
     return standings(
         scores,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from itertools import product
-from typing import Any
 
 import pytest
 
+from emmanuel import emmanuel
 from oudler.formats.duplicate_movements import choose, offers
 from oudler.formats.duplicate_plans import read_plan
 from oudler.tournament.duplicate.movements import (
@@ -30,26 +29,6 @@ INDIVIDUAL, TRIPLETTE, QUADRETTE, EQUIPE = DuplicateForm
 
 def individual(tables: int, rounds: int, etuis: int = 4, kind: PlanKind | None = None) -> DuplicatePlan:
     return choose(PlanRequest(INDIVIDUAL, 4 * tables, rounds, etuis, kind))
-
-
-def emmanuel() -> dict[str, Any]:
-    """Sixteen triplettes, the points of the affine plane of order 4, in four groups of four, a line each.
-
-    In each group one attacks the three others; five times four rounds let everybody attack everybody once.
-    """
-    times = [[0, 0, 0, 0], [0, 1, 2, 3], [0, 2, 3, 1], [0, 3, 1, 2]]  # in the field of four elements
-    classes = [[[(x, times[m][x] ^ b) for x in range(4)] for b in range(4)] for m in range(4)]
-    classes.append([[(x, y) for y in range(4)] for x in range(4)])
-    rounds: list[dict[str, Any]] = []
-    for groups, turn in product(classes, range(4)):
-        teams = [[f"T{4 * x + y + 1}" for x, y in group] for group in groups]
-        pairs = [(group[turn], other) for group in teams for other in group if other != group[turn]]
-        tables = [
-            {"table": number, "etuis": [len(rounds) + 1], "attack": attack, "defence": defence}
-            for number, (attack, defence) in enumerate(pairs, 1)
-        ]
-        rounds.append({"round": len(rounds) + 1, "tables": tables})
-    return {"form": "triplette", "rounds": rounds}
 
 
 class Test_DUP_01:

@@ -182,8 +182,9 @@ def places_of(plan: DuplicatePlan, table: PlanTable, etui: int) -> Iterator[tupl
 def _repeats(plan: DuplicatePlan) -> int:
     """Count who meets an étui again: another round in the same role, or another opponent on it.
 
-    TRI-13: three members of a triplette that attack in one round are three players; none of them meets an étui again.
+    TRI-13: who attacks and who defends are the same three of a triplette; in one round three of them may attack.
     """
+    emmanuel = plan.sides == ATTACK_DEFENCE and plan.form is DuplicateForm.TRIPLETTE
     rounds: defaultdict[tuple[Label, str, int], set[int]] = defaultdict(set)
     tables: Counter[tuple[Label, str, int, int]] = Counter()
     opponents: defaultdict[tuple[Label, int], set[Label]] = defaultdict(set)
@@ -191,15 +192,14 @@ def _repeats(plan: DuplicatePlan) -> int:
         for seat, label in enumerate(table.seats):
             if label is None:
                 continue
-            role = plan.sides[seat] if plan.sides == ATTACK_DEFENCE else ""
+            role = plan.sides[seat] if plan.sides == ATTACK_DEFENCE and not emmanuel else ""
             for etui in table.etuis:
                 rounds[label, role, etui].add(number)
                 tables[label, role, etui, number] += 1
                 opponents[label, etui] |= {other for other in table.labels if other != label}
     again = sum(len(found) - 1 for found in rounds.values())
-    allowed = MEMBERS if plan.sides == ATTACK_DEFENCE and plan.form is DuplicateForm.TRIPLETTE else 1
-    again += sum(max(0, times - allowed) for times in tables.values())
-    if plan.sides == ATTACK_DEFENCE and plan.form is not DuplicateForm.TRIPLETTE:
+    again += sum(max(0, times - (MEMBERS if emmanuel else 1)) for times in tables.values())
+    if plan.sides == ATTACK_DEFENCE and not emmanuel:
         again += sum(len(found) - 1 for found in opponents.values())
     return again
 

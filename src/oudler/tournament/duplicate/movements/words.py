@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Final
 
 from oudler.text import Language, Text
-from oudler.tournament.duplicate.movements.certificate import PlanCertificate, Span
-from oudler.tournament.duplicate.movements.plan import FOUR_SEATS, TWO_LINES, DuplicateForm, DuplicatePlan, PlanKind
+from oudler.tournament.duplicate.movements.certificate import PlanCertificate, PlanFault, Span
+from oudler.tournament.duplicate.movements.plan import (
+    ATTACK_DEFENCE,
+    FOUR_SEATS,
+    TWO_LINES,
+    DuplicateForm,
+    DuplicatePlan,
+    PlanKind,
+)
 
 _SHOWN = 6
 """Names that a sentence lists before it says how many more there are."""
+_FAULTS: Final = {
+    "twice": Text("{} a plus d'une place", "{} has more than one seat"),
+    "missing": Text("{} n'a pas de place", "{} has no seat"),
+    "table": Text("le numéro de table {} sert deux fois", "table number {} is used twice"),
+    "vacant": Text("une place vacante à la table {}", "a vacant seat at table {}"),
+    "orientation": Text("{} change d'orientation", "{} changes orientation"),
+    "etuis": Text("table {}, les étuis ne sont pas au compte", "table {}, not the right number of étuis"),
+    "home": Text("la défense de {} change de table", "the defence of {} changes tables"),
+}
 
 
 def facts(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
@@ -72,9 +89,16 @@ def _span(span: Span, lang: Language) -> str:
 def _faults(proof: PlanCertificate) -> Iterator[Text]:
     if not proof.faults:
         return
-    shown = [f"{fault.what} {fault.who} ({fault.round})" for fault in proof.faults[:_SHOWN]]
+    shown = [fault_words(fault) for fault in proof.faults[:_SHOWN]]
     more = f" … ({len(proof.faults)})" if len(proof.faults) > _SHOWN else ""
-    yield Text(f"Ne se joue pas : {', '.join(shown)}{more}.", f"Cannot be played: {', '.join(shown)}{more}.")
+    fr, en = "; ".join(text.fr for text in shown), "; ".join(text.en for text in shown)
+    yield Text(f"Ne se joue pas : {fr.replace('; ', ' ; ')}{more}.", f"Cannot be played: {en}{more}.")
+
+
+def fault_words(fault: PlanFault) -> Text:
+    """Say what makes a plan unplayable, and in which round."""
+    what = _FAULTS[fault.what]
+    return Text(f"tour {fault.round}, {what.fr.format(fault.who)}", f"round {fault.round}, {what.en.format(fault.who)}")
 
 
 def _meetings(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
@@ -88,12 +112,9 @@ def _meetings(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
             "The two équipes meet in every quarter, in both rooms, on the same étuis.",
         )
     else:
-        yield Text("Personne ne rencontre deux fois le même adversaire.", "Nobody meets an opponent twice.")
+        yield meetings_text(plan)
     if proof.etui_repeats:
-        yield Text(
-            f"Un étui revient {proof.etui_repeats} fois chez qui l'a déjà joué.",
-            f"An étui comes back {proof.etui_repeats} times to somebody who has played it.",
-        )
+        yield repeats_text(proof)
     else:
         yield Text("Personne ne rencontre deux fois un étui.", "Nobody meets an étui twice.")
     if proof.oppositions or proof.halves:
@@ -103,6 +124,22 @@ def _meetings(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
             f"{proof.oppositions} oppositions, both halves on the same étuis"
             + (f"; {len(proof.halves)} incomplete." if proof.halves else "."),
         )
+
+
+def meetings_text(plan: DuplicatePlan) -> Text:
+    """Say what holds where no meeting is repeated; TRI-13: two triplettes then attack each other, once each."""
+    if plan.form is DuplicateForm.TRIPLETTE and plan.sides == ATTACK_DEFENCE:
+        return Text("Personne n'attaque deux fois la même triplette.", "Nobody attacks a triplette twice.")
+    return Text("Personne ne rencontre deux fois le même adversaire.", "Nobody meets an opponent twice.")
+
+
+def repeats_text(proof: PlanCertificate) -> Text:
+    """DUP-01: say how often somebody meets an étui again."""
+    times = proof.etui_repeats
+    return Text(
+        f"Un étui revient {times} fois chez qui l'a déjà joué.",
+        f"An étui comes back {times} time{'s' * (times > 1)} to somebody who has played it.",
+    )
 
 
 def limits(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:

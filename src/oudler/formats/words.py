@@ -1,4 +1,4 @@
-"""Words of a command line: days, money, numbers, and codes that may be given by their names."""
+"""Words that people type, in a command or in a field: days, money, numbers, codes that may be given by names."""
 
 from __future__ import annotations
 
@@ -108,8 +108,3 @@ def money(amount: int) -> Text:
     """Return cents as people read them: `12,50 €`, `€12.50`."""
     shown_amount = euros(amount)
     return Text(f"{shown_amount} €", f"€{shown_amount.replace(',', '.')}")
-
-
-def plural(count: int, one: Text, more: Text) -> Text:
-    """Return a number with its noun: 0 and 1 are singular in French, 1 alone in English."""
-    return Text(f"{count} {(one if count < 2 else more).fr}", f"{count} {(one if count == 1 else more).en}")

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from oudler.text import Text, signed
+from oudler.tournament.libre.sheets.sheet import Sheet, SheetState, bilans
+from oudler.tournament.lines.places import PLACES
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Position
-from oudler.tournament.sheets.places import PLACES
-from oudler.tournament.sheets.sheet import Sheet, SheetState, bilans
 from oudler.verdicts import Verdict, broken
 
 
@@ -98,14 +98,6 @@ def control_position(
         if any(index < len(sheet.players) for sheet in sheets)
     }
     return Control(position, scores, cumuls, balance, cumul_balance, by_place, tuple(verdicts))
-
-
-def control_all(positions: Sequence[Sequence[Sheet]]) -> tuple[Control, ...]:
-    """Control every position in turn, each with the cumuls of those before (RES-03, RES-04)."""
-    found: list[Control] = []
-    for number, sheets in enumerate(positions, 1):
-        found.append(control_position(number, sheets, found[-1].cumuls if found else None))
-    return tuple(found)
 
 
 def missing_tables(position: Position[Entrant], sheets: Iterable[Sheet]) -> tuple[int, ...]:

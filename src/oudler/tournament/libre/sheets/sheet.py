@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import Final
 
 from oudler.text import Text
+from oudler.tournament.lines.line import Line, counted_marks
+from oudler.tournament.lines.places import Players
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.seating import Orientation, Table
-from oudler.tournament.sheets.line import Line, counted_marks
-from oudler.tournament.sheets.places import Players
 
 
 class SheetState(StrEnum):
@@ -83,30 +83,6 @@ def scorer(players: Players) -> Orientation | None:
         if player is not None:
             return place
     return None
-
-
-@dataclass(frozen=True, slots=True)
-class Total:
-    """SHEET-03: the foot of a column: what stands under + and under −, and their difference, the bilan."""
-
-    plus: int
-    minus: int
-
-    @property
-    def bilan(self) -> int:
-        return self.plus - self.minus
-
-
-def totals(sheet: Sheet) -> tuple[Total | None, ...]:
-    """SHEET-03: return the totals by column; None for a vacant seat."""
-    columns: list[tuple[int, int]] = [(0, 0)] * len(sheet.players)
-    for line in sheet.lines:
-        for index, mark in enumerate(counted_marks(line, sheet.players)):
-            plus, minus = columns[index]
-            columns[index] = (plus + max(mark or 0, 0), minus + max(-(mark or 0), 0))
-    return tuple(
-        None if player is None else Total(*column) for player, column in zip(sheet.players, columns, strict=True)
-    )
 
 
 def bilans(sheet: Sheet) -> dict[Entrant, int]:

@@ -8,9 +8,9 @@ from itertools import zip_longest
 from typing import Final
 
 from oudler.text import Text, signed
-from oudler.tournament.sheets.line import Line, Outcome, counted_marks
-from oudler.tournament.sheets.places import PLACES, Players, title
-from oudler.tournament.sheets.sheet import Sheet, bilans
+from oudler.tournament.libre.sheets.sheet import Sheet, bilans
+from oudler.tournament.lines.line import Line, Outcome, counted_marks
+from oudler.tournament.lines.places import PLACES, Players, title
 
 
 @dataclass(frozen=True, slots=True)

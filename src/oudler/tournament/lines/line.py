@@ -8,7 +8,7 @@ from typing import Final, Literal
 from oudler.rules import Bid, PoigneeLevel, Result, marks, score
 from oudler.rules.auction import BIDS
 from oudler.rules.scoring import NEEDED, Camp, is_won
-from oudler.tournament.sheets.places import PLACES, Marks, Players, index_of, playing
+from oudler.tournament.lines.places import PLACES, Marks, Players, index_of, playing
 
 ContractCode = Literal["prise", "garde", "garde_sans", "garde_contre"]
 PoigneeCode = Literal["simple", "double", "triple"]

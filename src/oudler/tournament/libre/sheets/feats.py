@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from oudler.text import Text
+from oudler.tournament.libre.sheets.sheet import Sheet
+from oudler.tournament.lines.line import contract_made, taker_of
 from oudler.tournament.numbers import Entrant
-from oudler.tournament.sheets.line import contract_made, counted_marks, taker_of
-from oudler.tournament.sheets.sheet import Sheet, bilans
 from oudler.tournament.standings import BEST_POSITION, TieStep
 
 CONTRACTS: Final = TieStep("contracts", Text("contrats réussis", "contracts made"))
@@ -71,35 +70,4 @@ def feats(sheet: Sheet) -> dict[Entrant, Feats]:
             found[player] += Feats(
                 1, line.contract == "garde_contre", line.contract == "garde_sans", line.contract is None
             )
-    return found
-
-
-def position_scores(sheets: Iterable[Sheet]) -> dict[Entrant, int]:
-    """Return the bilans of one position from its sheets."""
-    found: dict[Entrant, int] = {}
-    for sheet in sheets:
-        for player, bilan in bilans(sheet).items():
-            found[player] = found.get(player, 0) + bilan
-    return found
-
-
-def position_feats(sheets: Iterable[Sheet]) -> dict[Entrant, Feats]:
-    """Return what the takers of one position made (RANK-04)."""
-    found: dict[Entrant, Feats] = {}
-    for sheet in sheets:
-        for player, made in feats(sheet).items():
-            found[player] = found.get(player, Feats()) + made
-    return found
-
-
-def totals_by_deals(sheets: Iterable[Sheet]) -> dict[Entrant, int]:
-    """RANK-01: a player's total is the sum of his marks, deal by deal; the same number by another way."""
-    found: dict[Entrant, int] = {}
-    for sheet in sheets:
-        for player in sheet.seated:
-            found.setdefault(player, 0)
-        for line in sheet.lines:
-            for who, mark in zip(sheet.players, counted_marks(line, sheet.players), strict=True):
-                if who is not None:
-                    found[who] += mark or 0
     return found

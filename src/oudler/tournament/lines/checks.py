@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from oudler.rules import ImpossibleScore
 from oudler.rules.possible import check_possible, remarks
-from oudler.text import signed
-from oudler.tournament.sheets.amounts import amount_is_possible
-from oudler.tournament.sheets.line import Line, computed_marks, mort_of, odd_one_out, result_of
-from oudler.tournament.sheets.places import PLACES, Marks, Players, index_of, playing, title
+from oudler.text import Text, plural, signed
+from oudler.tournament.lines.amounts import amount_is_possible
+from oudler.tournament.lines.line import Line, computed_marks, mort_of, odd_one_out, result_of
+from oudler.tournament.lines.places import PLACES, Marks, Players, index_of, playing, title
 from oudler.verdicts import Verdict, advice, broken
 
 
@@ -93,12 +93,11 @@ def _shape_verdicts(line: Line, players: Players) -> Iterator[Verdict]:
         yield broken("P5-02", "le mort ne joue pas : il ne peut être preneur", "the mort does not play: he cannot take")
     number = len(playing(players, mort))
     if number not in (3, 4):
+        playing_now = plural(number, Text("joueur", "player"), Text("joueurs", "players"))
         yield broken(
             "P5-01" if number == 5 else "DEAL-07",
-            "à une table de cinq il faut dire qui est mort"
-            if number == 5
-            else f"{number} joueur(s) : il en faut 3 ou 4",
-            "at a table of five one must say who is mort" if number == 5 else f"{number} player(s): 3 or 4 play",
+            "à une table de cinq il faut dire qui est mort" if number == 5 else f"{playing_now.fr} : il en faut 3 ou 4",
+            "at a table of five one must say who is mort" if number == 5 else f"{playing_now.en}: 3 or 4 play",
         )
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from oudler.text import Text, signed
+from oudler.text import Text, plural, signed
 from oudler.tournament.entrants.names import fold
-from oudler.tournament.sheets.comparison import differences, tell_difference
-from oudler.tournament.sheets.line import ALL_DEALS
-from oudler.tournament.sheets.line_checks import check_line
-from oudler.tournament.sheets.places import PLACES, title
-from oudler.tournament.sheets.sheet import Sheet, SheetState, bilans
+from oudler.tournament.libre.sheets.comparison import differences, tell_difference
+from oudler.tournament.libre.sheets.sheet import Sheet, SheetState, bilans
+from oudler.tournament.lines.checks import check_line
+from oudler.tournament.lines.line import ALL_DEALS
+from oudler.tournament.lines.places import PLACES, title
 from oudler.verdicts import Verdict, advice, broken
 
 
@@ -168,16 +168,24 @@ def _number_verdicts(sheet: Sheet, deals: int | None) -> Iterator[Verdict]:
             f"{played} deals played, {deals} to play",
         )
     elif played + annulled < deals:
+        said = plural(
+            deals - played, Text("donne manque", "deal is missing"), Text("donnes manquent", "deals are missing")
+        )
         yield broken(
             "SHEET-02",
-            f"{deals - played} donne(s) manquent : {played} jouées, {deals} à jouer",
-            f"{deals - played} deal(s) missing: {played} played, {deals} to play",
+            f"{said.fr} : {deals} à jouer, jouées : {played}",
+            f"{said.en}: {deals} to play, {played} played",
         )
     elif played < deals:
+        said = plural(
+            deals - played,
+            Text("donne annulée et non rejouée", "deal annulled and not played again"),
+            Text("donnes annulées et non rejouées", "deals annulled and not played again"),
+        )
         yield advice(
             "ETH-07",
-            f"{deals - played} donne(s) annulée(s) et non rejouée(s) : {played} jouées sur {deals}",
-            f"{deals - played} deal(s) annulled and not played again: {played} of {deals} played",
+            f"{said.fr} (jouées : {played} sur {deals})",
+            f"{said.en} ({played} of {deals} played)",
         )
 
 

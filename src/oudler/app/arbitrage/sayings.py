@@ -1,0 +1,160 @@
+"""What people say at a table, as turns of phrase: words that together tell a kind of incident whatever else is said.
+
+A turn is several parts that must all be there; a part is words of which one will do, those with a star whatever their
+ending.  Accents and capitals do not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from oudler.tournament.entrants.names import words
+
+_HAS: Final = "avait|avais|avaient|a|ai|as|encore|restait|reste|possedait|had|has|still"
+_SUIT: Final = "pique*|coeur*|carreau*|trefle*|couleur*|spade*|heart*|diamond*|club*|suit|atout*|trump*"
+_CARDS: Final = "carte*|card*"
+_TOOK: Final = "regard*|pris|prend|ramass*|releve*|touch*|picked"
+_HONOURS: Final = "roi|dame|cavalier|valet|petit|excuse|atout*|king|queen"
+_BARRED: Final = "roi*|bout*|oudler*|excuse|petit|21|atout*|king*|trump*"
+_FLOOR: Final = "terre|sol|chaise*|pied*|floor"
+_LOOKED: Final = "regard*|vu|vus|voit|retourn*|ouvert|soulev*|looked|saw|turned"
+
+_SAID: Final[dict[str, tuple[str, ...]]] = {
+    "renonce": (
+        f"coup*|ruff* & alors|avait|pouvait|fallait|devait|had & {_SUIT}",
+        f"fourn*|follow*|servi|sert & pas|not|n|didn|rien|{_SUIT}",
+        "mont*|surcoup* & pouvait|devait|fallait|pas|superieur|oblige",
+        "sous & coup*",
+        f"trump* & although|while|could|had & {_SUIT}",
+        "souscoup*",
+        "pisse*",
+        f"defauss*|jet* & alors|avait|pouvait & {_SUIT}",
+        f"retrouv*|decouv*|encore|restait|montre & {_SUIT} & coup*|avait|main|apres|tard",
+        f"{_HAS} & encore|finalement|still & {_SUIT}",
+        "renonc*|revoke*",
+        f"jou*|mis|pose* & {_SUIT} & alors & avait|avais & du|des|encore",
+        "oubli* & couper|fournir|monter",
+    ),
+    "arb-56": ("coup* & faux",),
+    "exposed": (
+        f"tomb*|lach*|laiss*|echapp*|dropped|fell & {_CARDS}|{_HONOURS}",
+        f"vu|vus|vue|voit|voyait & {_CARDS}|jeu|main|21|{_HONOURS} & monde|tous|adversaire*|voisin*|basses|basse",
+        f"deux|2|two|plusieurs & {_CARDS} & joue*|pose*|jet*|abat*|meme|played|coup|fois|ensemble",
+        f"montr*|vu|exhib*|showed|face & {_CARDS} & partenaire*|table|visible|hasard|accident|neighbour",
+    ),
+    "hors_tour": (
+        "joue*|entam*|attaqu*|sorti*|played|led & avant|tour|place|partenaire|main|turn|tot|premier",
+        "tour & pas|hors|mauvais|out|avant|brul*",
+        "joue*|pose* & alors & pas & lui|elle|moi|tour",
+    ),
+    "chien": (
+        f"{_LOOKED} & chien",
+        "chien & garde & sans|contre & vu|regard*|retourn*|soulev*",
+    ),
+    "faux_ecart": (
+        "mis|met|pose*|ecart*|jete*|depose*|garde & 5|7|8|cinq|sept|huit|trop|moins|manque & chien|ecart*",
+        "5|7|8|cinq|sept|huit & carte* & son|ses|mon & chien",
+        "oubli* & faire|fait & chien|ecart*",
+        "sans & faire|fait & ecart*",
+        f"{_BARRED} & ecart*",
+        f"{_BARRED} & mis|met|pose*|jete*|laiss* & chien",
+        f"{_BARRED} & au|dans & chien",
+        "ecart* & trop|moins|manque|mauvais|faux|cartes|5|7|8|cinq|sept|huit",
+    ),
+    "picked_up": ("ramass*|repri*|prend*|pris|releve* & ecart|chien & place|lieu|main|jeu|poignee",),
+    "misdeal": (
+        f"17|19|16|20|dix|trop|manque* & {_CARDS} & joueur*|main|preneur|defenseur*|donne|distribu*|eu|recu|a",
+        "donn*|distribu*|dealt|dealer & trompe*|mal|erreur|faux|fausse|faute|wrong|wrongly|trois|deux",
+        "chien & 5|7|cinq|sept|manque*|trop & carte*|donne|distribu*",
+        f"{_CARDS} & {_FLOOR}|manquante|perdue|trouv*",
+        f"{_HONOURS} & {_FLOOR}",
+        f"{_CARDS}|{_HONOURS} & trouv*|retrouv* & {_FLOOR}|sous",
+        "compt* & mauvais|faux|pas|manque* & carte*",
+    ),
+    "count": (
+        f"17|19|trop|manque*|plus|moins & {_CARDS} & defenseur*|fin|dernier*|joueur|main|reste*|un|une",
+        f"{_CARDS} & {_FLOOR}|manquante|perdue|trouv*",
+        f"{_HONOURS} & {_FLOOR}",
+        f"{_CARDS}|{_HONOURS} & trouv*|retrouv* & {_FLOOR}|sous",
+        "compt* & mauvais|faux|pas|manque* & carte*",
+        f"restait|reste & deux|trois|2|3|aucune|rien & {_CARDS} & autre*|seule|eux",
+    ),
+    "turned": (
+        f"retourn*|turned|decouv* & donn*|distribu*|deal*|coup*|cut & {_CARDS}|roi|dame|as|atout*|valet|paquet",
+    ),
+    "dealer": (
+        "lui|tour|qui|mauvais|pas|wrong & donner|donneur|deal|dealer & erreur|pas|trompe*|mauvais|wrong|turn",
+        "on|nous & tromp* & donneur",
+    ),
+    "poignee": ("poignee*|handful", "montr*|annonc*|present*|showed & atout*|trump*"),
+    "sheet": (
+        "feuille*|sheet* & marque|score*|somme|total|addition|zero|perdu*|dispar*|oubli*|laiss*|faux|juste|signe*",
+        "comptes|marque*|scores|points & tomb*|juste*|zero|faux",
+    ),
+    "arb-27": (
+        "etal*|abat*|pos*|montr* & reste|toutes|tout|fini*|levees|lui & cartes|jeu|main|levees|plis|reste",
+        "spread|claims|claimed & hand|rest|tricks",
+    ),
+    "arb-31": (
+        "lent*|slow*|traine*|dort|eternise*",
+        "plombe*|heures|siecle*|eternite & met|mis|prend|reflech* & jou*|reflech*|coup|carte",
+        "reflech*|attend*|minutes & donne|coup|carte|longtemps|trop|temps|chaque|par",
+    ),
+    "arb-32": ("jet*|pos*|rendu*|threw & jeu|cartes|jeux|hands & cru|croyant|croyait|pens*|pass*|thought",),
+    "arb-33": ("refus*|refused & garde|contrat|sans|contre",),
+    "arb-37": ("fum*|smok*|vapo*|cigarette*|pipe",),
+    "arb-38": (f"{_TOOK} & carte*|jeu|main|cards & avant|pendant|before|while & distribu*|fin|donn*|deal*|over",),
+    "arb-52": ("petit & sec|seul & dit|annonc*|oubli*|declar*|pas", "petit & sec"),
+    "arb-53": (
+        "arriv*|late|absent* & retard|tard|apres|minutes|debut|heure|late",
+        "retard & minutes|debut|joueur|tournoi",
+    ),
+    "arb-54": (
+        "quitt*|parti*|abandonn*|rentr*|left|laiss* & tournoi|partie|salle|table|maison|milieu|avant|tomber|home",
+    ),
+    "arb-57": ("repri*|reprend*|chang*|retir*|take|took & carte*|joue*|pos*|card|back",),
+    "eth-01": (
+        "parl*|comment*|souffl*|bavard*|discut*|talk* & coup|pendant|jeu|partie|partenaire|joue*|hand|play|table",
+        "dit|annonce|montre|said & haute|voix|partenaire|aloud",
+        "insult*|cri*|hurl*|impoli*|gross*|enerv*|moqu*|rude|tric*|chea*",
+        "engueul*|gueul*|agress*|injur*|provoqu*|menac*",
+        "traite* & con|conne|nul|nulle|idiot*|debile|imbecile|tricheur*|voleur*|noms",
+        "dit|disait|dire & partenaire & quoi|jouer|carte|couleur|faire",
+        "soupir*|grimac*|geste*|hesit*|mimiqu*|signe*|clin|frapp*|tap*|sigh*",
+    ),
+    "eth-03": (
+        "arrang*|regl*|entend*|settled & entre|eux|amiable|arbitre|sans|themselves",
+        "arbitre & pas|sans & appel*",
+    ),
+    "eth-05": ("explique*|comprend*|question|demand*|explain* & regle*|arbitre|code|rule*|pas",),
+}
+
+
+@cache
+def _turns() -> tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]:
+    return tuple(
+        (topic, tuple(tuple(part.strip().split("|")) for part in turn.split("&")))
+        for topic, turns in _SAID.items()
+        for turn in turns
+    )
+
+
+def topics_said(text: str) -> dict[str, int]:
+    """Return the kinds of incident whose turns of phrase are all there, with the parts of the longest, best first."""
+    said = words(text[:500])
+    found: dict[str, int] = {}
+    for topic, parts in _turns():
+        if all(any(_is(word, each) for word in said for each in part) for part in parts):
+            found[topic] = max(found.get(topic, 0), len(parts))
+    return dict(sorted(found.items(), key=lambda each: -each[1]))
+
+
+def _is(word: str, known: str) -> bool:
+    return word.startswith(known[:-1]) if known.endswith("*") else word == known
+
+
+def known_topics() -> Iterator[str]:
+    """Yield the kinds of incident that have turns of phrase."""
+    yield from _SAID
