@@ -72,6 +72,7 @@ def kill(nursery: Nursery, kills: int, seed: str) -> tuple[int, int]:
     return acknowledged, found
 
 
+@pytest.mark.slow
 def test_some_kills(nursery: Nursery) -> None:
     acknowledged, found = kill(nursery, 10, "quelques")
     assert acknowledged <= found

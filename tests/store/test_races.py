@@ -139,6 +139,7 @@ def test_but_not_for_ever(path: Path) -> None:
     assert "un autre programme l'occupe" in refused.value.text.fr
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="forks")
 def test_processes_lose_and_double_nothing(place: str) -> None:
     race(place, 2, 40)

@@ -129,6 +129,7 @@ class TestAppend:
         with pytest.raises(ValueError, match="without events"):
             store.append(STREAM, 0, [], author="Anne")
 
+    @pytest.mark.slow
     @settings(max_examples=40, deadline=None)
     @given(keyed_batches())
     def test_any_stream_is_read_as_it_was_written(self, batches: list[tuple[str | None, list[NewEvent]]]) -> None:

@@ -29,6 +29,7 @@ def test_there_and_back(store: Store, tmp_path: Path) -> None:
     assert (tmp_path / "encore.jsonl").read_bytes() == file.read_bytes()
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(keyed_batches())
 def test_any_stream(tmp_path_factory: pytest.TempPathFactory, batches: list[tuple[str | None, list[NewEvent]]]) -> None:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any, Final
 
-from oudler.app.audit import Finding, Report, StreamReport, audit_file, tell
+from oudler.app.audit import Finding, Report, StreamReport, audit_file, kept_heads, tell
 from oudler.cli.console import DONE, RULE_BROKEN, Style, complain
 from oudler.formats.reading import json_line
 from oudler.text import Language, OudlerError, Text
@@ -31,7 +31,7 @@ def check(options: argparse.Namespace) -> int:
     answers: list[dict[str, Any]] = []
     for name in options.files:
         try:
-            report = audit_file(Path(name))
+            report = audit_file(Path(name), kept_heads(name, options.anchor, options.key))
         except OudlerError as error:
             worst = max(worst, complain(error, options.lang, name))
             message = error.text.to(options.lang)

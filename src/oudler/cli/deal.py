@@ -161,4 +161,9 @@ def _said(checks: dict[str, bool]) -> Text:
         return Text("conforme : l'engagement et les cartes s'accordent", "verified: commitment and cards agree")
     if not checks["commitment"]:
         return Text("FAUX : la graine n'est pas celle de l'engagement", "WRONG: the seed is not the one committed to")
+    if not checks.get("numbers", True):
+        return Text(
+            "FAUX : un nombre de joueur manque, ou n'est pas celui qui fut promis",
+            "WRONG: a player's number is missing, or is not the one that was promised",
+        )
     return Text("FAUX : cette graine donne d'autres cartes", "WRONG: this seed deals other cards")

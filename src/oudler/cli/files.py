@@ -12,14 +12,12 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from oudler.cli.console import DONE
-from oudler.fft.arbitrage.irregular import IrregularDeal
 from oudler.formats import notation
-from oudler.formats.irregular import loads_loosely, loosely, read_jsonl_loosely
 from oudler.formats.reading import FormatError, json_line
 from oudler.formats.record import Record, loads, read_jsonl
 from oudler.text import OudlerError, Text
 
-Deal = TypeVar("Deal", Record, IrregularDeal)
+Deal = TypeVar("Deal")
 
 _REASONS: Final = {
     errno.ENOENT: Text("il n'existe pas", "it does not exist"),
@@ -93,24 +91,16 @@ def read_records(name: str) -> Iterator[tuple[str, Record | OudlerError]]:
     The form follows from the name (`.json`, `.jsonl`, `.tarot`), otherwise from the first line that is not blank; a
     record that cannot be read yields its error.
     """
-    return _read(name, notation.read_deals, read_jsonl, loads)
+    return read_any(name, notation.read_deals, read_jsonl, loads)
 
 
-def read_loosely(name: str) -> Iterator[tuple[str, IrregularDeal | OudlerError]]:
-    """Yield the deals of a file whose records may hold irregular actions, in the same way."""
-
-    def read_deals(lines: Iterable[str]) -> Iterator[IrregularDeal]:
-        return (loosely(record) for record in notation.read_deals(lines))
-
-    return _read(name, read_deals, read_jsonl_loosely, loads_loosely)
-
-
-def _read(
+def read_any(
     name: str,
     read_deals: Callable[[Iterable[str]], Iterator[Deal]],
     read_lines: Callable[[Iterable[str]], Iterator[tuple[int, Deal | OudlerError]]],
     load: Callable[[str], Deal],
 ) -> Iterator[tuple[str, Deal | OudlerError]]:
+    """Yield what the reader of the file's form makes of it: of the notation, of a record a line, of one record."""
     with open_lines(name) as lines:
         head = list(_through_first_word(lines))
         first = head[-1].strip() if head else ""

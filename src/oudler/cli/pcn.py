@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from oudler.app.pcn import Awards, Event, Explained, Group, epreuve, explained, find_awards, heading, remarks
 from oudler.cli.console import DONE, Style, UsageError
-from oudler.cli.tournament.words import as_date
 from oudler.fft.bareme import Epreuve, National, NationalFinal, PcnOptions
 from oudler.formats.reading import FormatError, json_line, shown
+from oudler.formats.words import as_date
 from oudler.text import Language, Text
 from oudler.tournament.core.settings import Form
 from oudler.verdicts import RuleBroken

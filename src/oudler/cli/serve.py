@@ -19,7 +19,10 @@ import uvicorn
 
 from oudler.cli.alone import Held, alone
 from oudler.cli.console import DONE, UsageError
-from oudler.cli.workers import configuration, supervise
+from oudler.cli.limits import keeping_of, terms
+from oudler.cli.network import OpenToNetwork, lan_addresses, lan_names
+from oudler.cli.restart import Restart
+from oudler.cli.workers import Server, configuration, supervise
 from oudler.store import Store, open_store
 from oudler.text import Language, OudlerError, Text
 from oudler.web import Settings
@@ -27,26 +30,45 @@ from oudler.web.collecting import collect_seldom
 
 THIS_MACHINE: Final = "127.0.0.1"
 _PORTS: Final = 20
+_SEAL: Final = 60.0
 _FILE: Final = "tables.oudler"
 
 
 def serve(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     lang: Language = options.lang
+    os.umask(0o077)  # hands and seeds of running deals are nobody else's to read
     _check_workers(options.workers, options.data)
     site = None if options.site is None else _site(options.site)
-    listener, port = _listen(options.port, lan=options.lan)
+    taken = terms(options.connections, options.per_address, options.proxy)
+    keeping = keeping_of(options)
+    again = Restart()
+    listener, port = again.listener() or _listen(options.port, lan=options.lan)
     here = f"http://localhost:{port}/"
     with contextlib.closing(listener), _store(options.data) as store, _alone(options, here):
         _announce(here, options.port, port, lang)
-        addresses = _lan_addresses() if options.lan else ()
+        addresses = lan_addresses() if options.lan else ()
         address = f"http://{addresses[0]}:{port}" if addresses else None
         if options.lan:
             _announce_lan(None if address is None else f"{address}/", lang)
-        hosts = frozenset(addresses + _lan_names() if options.lan else ())
+        hosts = frozenset(addresses + lan_names() if options.lan else ())
         hosts |= {site.hostname} if site is not None and site.hostname else set()
-        settings = Settings(hosts=hosts, address=address if site is None else f"{site.scheme}://{site.netloc}")
-        page = None if options.no_browser else here
+        bound = not options.lan and site is None and options.workers == 1
+        opening = OpenToNetwork(port) if bound else None
+        public = address if site is None else f"{site.scheme}://{site.netloc}"
+        settings = Settings(
+            hosts=hosts,
+            address=public,
+            opening=opening,
+            terms=taken,
+            keeping=keeping,
+            shared_deals=options.shared_deals,
+            seal=_SEAL,
+            metrics=options.metrics,
+            log_level=options.log_level,
+            log_format=options.log_format,
+        )
+        page = None if options.no_browser or again.is_one else here
         if options.workers > 1:
             store.close()  # each worker opens it for itself
             if page is not None:
@@ -54,9 +76,14 @@ def serve(options: argparse.Namespace) -> int:
             supervise(options.workers, options.data, settings, listener)
         else:
             server = _Server(configuration(store, settings), page)
+            again.asks(server, listener)
+            if opening is not None:
+                opening.server = server
             collect_seldom()
             with contextlib.suppress(KeyboardInterrupt):
-                server.run(sockets=[listener])
+                server.run(sockets=[listener.dup()])  # which it closes: ours goes on to listen for who comes next
+    if again.asked:
+        again.begin()
     print(Text("À bientôt !", "See you soon!").to(lang), file=sys.stderr)
     return DONE
 
@@ -87,7 +114,7 @@ def _check_workers(workers: int, place: str | None) -> None:
         )
 
 
-class _Server(uvicorn.Server):
+class _Server(Server):
     """A server that opens the browser once it listens."""
 
     def __init__(self, config: uvicorn.Config, page: str | None) -> None:
@@ -153,12 +180,17 @@ def _path(place: str | None) -> Path | None:
     return data_folder(os.environ, sys.platform) / _FILE if place is None else Path(place)
 
 
+def place_of(place: str | None) -> str | Path:
+    """Return where the tables are, as `--data` says it or by itself."""
+    return _path(place) or str(place)
+
+
 def _store(place: str | None) -> Store:
     path = _path(place)
     if path is None:
         return open_store(str(place))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise OudlerError(
             Text(
@@ -166,7 +198,7 @@ def _store(place: str | None) -> Store:
                 f"{path.parent}: cannot be made ({error.strerror})",
             )
         ) from None
-    return open_store(path, create=True)
+    return open_store(path, create=True, private=True)
 
 
 def data_folder(environment: Mapping[str, str], platform: str) -> Path:
@@ -177,22 +209,6 @@ def data_folder(environment: Mapping[str, str], platform: str) -> Path:
     if platform == "darwin":
         return home / "Library" / "Application Support" / "Oudler"
     return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "oudler"
-
-
-def _lan_addresses() -> tuple[str, ...]:
-    """Return this machine's addresses on networks, the one that others most likely reach it by first."""
-    found: list[str] = []
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # nothing is sent: it only asks which address would be used
-        found.append(str(probe.getsockname()[0]))
-    with contextlib.suppress(OSError, UnicodeError):  # a network without a way out; a name that no resolver takes
-        found += [str(known[4][0]) for known in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    return tuple(address for address in dict.fromkeys(found) if not address.startswith("127."))
-
-
-def _lan_names() -> tuple[str, str]:
-    name = socket.gethostname().lower()
-    return name, f"{name}.local"
 
 
 def _announce(here: str, wanted: int, port: int, lang: Language) -> None:

@@ -5,6 +5,7 @@ Importing this imports SQLAlchemy; `oudler --help` does not.
 
 from oudler.formats.events import Head, NewEvent, StoredEvent
 from oudler.store.batches import Appended, Batch
+from oudler.store.bookmarks import Bookmark
 from oudler.store.clock import Clock, utc_now
 from oudler.store.copies import COPIES_FOLDER, copy_name
 from oudler.store.errors import BrokenChain, Conflict, KeyReused, StoreError
@@ -17,6 +18,7 @@ __all__ = [
     "MEMORY",
     "Appended",
     "Batch",
+    "Bookmark",
     "BrokenChain",
     "Clock",
     "Conflict",

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import secrets
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,7 @@ from typing import Final
 from oudler.store.errors import StoreError, unusable
 from oudler.text import Text
 
+PRIVATE: Final = 0o600
 _REASONS: Final = {
     errno.EEXIST: Text("il existe déjà, rien n'est écrasé", "it exists already, nothing is overwritten"),
     errno.ENOENT: Text("le dossier n'existe pas", "the folder does not exist"),
@@ -35,7 +37,10 @@ def system_error(path: Path, error: OSError) -> StoreError:
 
 @contextlib.contextmanager
 def new_file(path: Path) -> Iterator[Path]:
-    """Yield a temporary name beside *path* to write to; at the end the file reaches the disk and takes its name."""
+    """Yield an empty file beside *path* to write to; at the end it reaches the disk and takes its name.
+
+    Nobody but its owner may read it: it may hold hands of a deal that is being played.
+    """
     if not path.name:  # `.`, `..`, `/`, or nothing at all
         raise system_error(path, IsADirectoryError(errno.EISDIR, "is a folder"))
     temporary = path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}.tmp")
@@ -43,6 +48,7 @@ def new_file(path: Path) -> Iterator[Path]:
         if path.exists() or path.is_symlink():
             raise FileExistsError(errno.EEXIST, "exists")
         path.parent.stat()  # a missing folder is told as such, whoever writes the file
+        os.close(os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
         yield temporary
         _sync(temporary)
         _name(temporary, path)
@@ -53,6 +59,16 @@ def new_file(path: Path) -> Iterator[Path]:
         with contextlib.suppress(OSError):
             for leftover in path.parent.glob(f"{_literal(temporary.name)}*"):
                 leftover.unlink(missing_ok=True)
+
+
+def make_private(path: Path) -> None:
+    """Take from all but its owner what they may do with a file, and with those that SQLite has beside it."""
+    for name in (path.name, f"{path.name}-wal", f"{path.name}-shm", f"{path.name}.lock"):
+        there = path.with_name(name)
+        with contextlib.suppress(OSError):  # it is not there, or somebody else's
+            mode = stat.S_IMODE(there.stat().st_mode)
+            if mode & 0o077:
+                there.chmod(mode & 0o700)
 
 
 def _literal(name: str) -> str:

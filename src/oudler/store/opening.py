@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from oudler.store.clock import Clock, utc_now
 from oudler.store.engine import WRITING, sqlite_engine, use_wal
 from oudler.store.errors import StoreError, told, unusable
-from oudler.store.files import new_file, system_error
+from oudler.store.files import make_private, new_file, system_error
 from oudler.store.schema import STEPS, migrate, outdated
 from oudler.store.server import alone, server_engine
 from oudler.store.streams import Store
@@ -29,11 +29,13 @@ def open_store(
     readonly: bool = False,
     clock: Clock = utc_now,
     timeout: float = TIMEOUT,
+    private: bool = False,
 ) -> Store:
     """Open a file, `:memory:`, or the URL of a database; *create* makes a file that does not exist.
 
     Only a store is opened: an empty file, another program's or a newer Oudler's is refused and left as it is.
-    *timeout* is how many seconds a writer waits for another program.
+    *timeout* is how many seconds a writer waits for another program. A new file is its owner's alone; *private* makes
+    one that is there so too.
     """
     if isinstance(place, str) and "://" in place:
         url = _url(place)
@@ -46,6 +48,8 @@ def open_store(
         return Store(engine, MEMORY, clock=clock, shared=True)
     path = Path(place)
     _check_file(path, create=create and not readonly)
+    if private:
+        make_private(path)
     engine = sqlite_engine(path, "ro" if readonly else "rw", timeout)
     try:
         _prepare(engine, str(path), readonly=readonly)

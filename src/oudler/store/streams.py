@@ -14,14 +14,16 @@ from sqlalchemy import Connection, Engine, func, select
 from sqlalchemy.exc import IntegrityError
 
 from oudler.formats.events import Head, NewEvent, StoredEvent, at_text
+from oudler.store import bookmarks, expiry, names, whole
 from oudler.store.batches import Appended, Batch, Checked, Written
+from oudler.store.bookmarks import Bookmark
 from oudler.store.clock import Clock, utc_now
 from oudler.store.copies import copy_name, vacuum_into
 from oudler.store.engine import WRITING, sqlite_engine
 from oudler.store.errors import BrokenChain, StoreError, told, unusable
 from oudler.store.files import new_file, system_error
 from oudler.store.rows import event_of, stored_rows
-from oudler.store.schema import EVENTS, STREAMS
+from oudler.store.schema import EVENTS, STEPS, STREAMS, migrate
 from oudler.store.server import is_server, readers
 from oudler.store.statements import COLUMNS
 from oudler.store.wire import Wire
@@ -49,6 +51,7 @@ class Store:
         self._writer = Writer(engine.dialect, clock)
         self._shared = shared  # all threads have one connection: readers queue as well
         self._readers = readers(engine)
+        self._bookmarked = False  # whether there is a place for bookmarks
 
     def __enter__(self) -> Self:
         return self
@@ -60,6 +63,13 @@ class Store:
 
     def close(self) -> None:
         self._engine.dispose()
+
+    @property
+    def place(self) -> str:
+        """What `open_store` opens it by, from another process too; with its password, where it has one."""
+        return str(
+            self.path or (self._engine.url.render_as_string(hide_password=False) if self.on_server else self.name)
+        )
 
     @property
     def on_server(self) -> bool:
@@ -90,6 +100,12 @@ class Store:
         """Return where a stream ends; one that does not exist ends at 0."""
         with self._reading() as connection:
             return _head(connection, stream)
+
+    def of_key(self, stream: str, key: str) -> int | None:
+        """Return the number of the last event that came from the command of this key, None where there is none."""
+        with self._reading() as connection:
+            query = select(func.max(EVENTS.c.seq)).where(EVENTS.c.stream == stream, EVENTS.c.key == key)
+            return connection.execute(query).scalar()
 
     def events(self, stream: str, since: int = 0) -> Iterator[StoredEvent]:
         """Yield the events after number *since*, as far as the stream goes now; each is checked against its hash."""
@@ -200,17 +216,19 @@ class Store:
                         results |= self._writer.write_each(connection, {number: one})
         return [results[number] for number in range(len(batches))]
 
-    def adopt(self, events: Sequence[StoredEvent]) -> bool:
+    def adopt(self, events: Sequence[StoredEvent], *, further: bool = False) -> bool:
         """Store a whole checked stream that comes from elsewhere; return False when it is here already.
 
-        Where another stream of that name is here, it is refused with the number at which the two part.
+        Where another stream of that name is here, it is refused with the number at which the two part. With *further*
+        one that was worked on elsewhere goes on here: what is here must be its beginning.
         """
         stream = events[0].stream
         with told(self.name), self._writing() as connection:
             head = self._writer.lock_head(connection, stream)
-            if head.seq == 0:
+            goes_on = further and 0 < head.seq < len(events) and events[head.seq - 1].hash == head.hash
+            if head.seq == 0 or goes_on:
                 end = Head(events[-1].seq, events[-1].hash)
-                self._writer.insert(connection, [Written(head, end, list(stored_rows(events)))])
+                self._writer.insert(connection, [Written(head, end, list(stored_rows(events[head.seq :])))])
                 return True
         parts = self._parting(stream, events)
         if parts is None:
@@ -228,22 +246,104 @@ class Store:
                 return here
         return None if here == len(events) else here + 1
 
+    # --- bookmarks ------------------------------------------------------------------------------------------------
+
+    def keep_bookmarks(self, stream: str, version: str, marks: Sequence[Bookmark]) -> None:
+        """Keep what a stream came to at some of its events; that it could not be kept is no loss."""
+        if not marks:
+            return
+        # IntegrityError: another program keeps the same ones at this moment.
+        with told(self.name), contextlib.suppress(IntegrityError), self._writing() as connection:
+            if not self._bookmarked:
+                bookmarks.make(connection)
+            bookmarks.write(connection, stream, version, marks)
+
+    def bookmarks(self, stream: str, version: str) -> list[Bookmark]:
+        """Return what a stream came to at some of its events, as far as that can be believed, in their order."""
+        with self._reading() as connection:
+            return bookmarks.read(connection, stream, version) if self._has_bookmarks(connection) else []
+
+    def bookmark_before(self, stream: str, version: str, seq: int) -> Bookmark | None:
+        """Return the last bookmark that is not after event *seq*."""
+        with self._reading() as connection:
+            known = self._has_bookmarks(connection)
+            return bookmarks.read_before(connection, stream, version, seq) if known else None
+
+    def _has_bookmarks(self, connection: Connection) -> bool:
+        self._bookmarked = self._bookmarked or not bookmarks.missing(connection)
+        return self._bookmarked
+
+    # --- what nobody came back to ---------------------------------------------------------------------------------
+
+    def idle(self, prefix: str, since: datetime, *, most: int | None = None, without: str | None = None) -> list[str]:
+        """Return the streams of a kind that nothing has happened to since then (see `expiry.idle`)."""
+        with self._reading() as connection:
+            return expiry.idle(connection, prefix, at_text(since), most, without)
+
+    def drop(self, streams: Sequence[str]) -> None:
+        """Take whole streams out of the store: what was kept for somebody who did not come back."""
+        with told(self.name), self._writing() as connection:
+            expiry.drop(connection, streams, bookmarked=self._has_bookmarks(connection))
+
+    # --- names ----------------------------------------------------------------------------------------------------
+
+    def name_reference(self, player: str, name: str) -> str:
+        """Return what stands for somebody's name in events, written down where it is new."""
+        with told(self.name), contextlib.suppress(IntegrityError):  # another program made the place at this moment
+            return self._name_reference(player, name)
+        with told(self.name):
+            return self._name_reference(player, name)
+
+    def _name_reference(self, player: str, name: str) -> str:
+        with self._writing() as connection:
+            if names.missing(connection):
+                names.make(connection)
+            return names.reference(connection, player, name)
+
+    def named(self, reference: str) -> str | None:
+        """Return the name of a reference; None where it was taken away."""
+        with self._reading() as connection:
+            return None if names.missing(connection) else names.named(connection, reference)
+
+    def forget_names(self, player: str, streams: Collection[str]) -> None:
+        """Take somebody's names away, and what was kept of *streams* that may hold them."""
+        with told(self.name), self._writing() as connection:
+            if not names.missing(connection):
+                names.forget(connection, player)
+            if not bookmarks.missing(connection):
+                bookmarks.drop(connection, streams)
+
     # --- copies ---------------------------------------------------------------------------------------------------
 
     def copy_to(self, path: Path) -> Path:
         """Write the whole store, as it is now, to a new file and check that file; never over another."""
-        if self._engine.dialect.name != "sqlite":
-            raise StoreError(
-                "un serveur se copie par ses propres outils, ou par exportation",
-                "a server is copied by its own tools, or by exporting",
-            )
         with new_file(path) as temporary, told(str(path)):
-            vacuum_into(self._engine, temporary)
+            if self.on_server:
+                self._write_to(temporary)
+            else:
+                vacuum_into(self._engine, temporary)
             with Store(sqlite_engine(temporary, "ro", 1), str(path)) as copy:
                 wrong = copy.check()
             if wrong:
                 raise unusable(str(path), Text(f"copie abandonnée : {wrong[0].fr}", f"copy given up: {wrong[0].en}"))
         return path
+
+    def _write_to(self, path: Path) -> None:
+        """Write all that is on the server, at one moment, to a file that is empty."""
+        with Store(sqlite_engine(path, "rwc", 1), str(path)) as copy, copy._writing() as target:
+            migrate(target, str(path), STEPS)
+            with whole.at_one_moment(self._engine).connect() as source, source.begin():
+                whole.pour(source, target)
+
+    def fill_from(self, source: Store) -> int:
+        """Take all that is in another store, where nothing is in this one; return how many events."""
+        with told(self.name), self._writing() as target:
+            if not whole.is_empty(target):
+                raise unusable(
+                    self.name, Text("il n'est pas vide, rien n'est écrasé", "it is not empty, nothing is lost")
+                )
+            with source._reading() as connection:
+                return whole.pour(connection, target)
 
     def copy(self, label: str = "") -> Path:
         """Write a copy into the folder `copies` beside the store, named after the time and *label* (`p3`)."""
@@ -251,7 +351,7 @@ class Store:
             raise StoreError("cette base n'a pas de dossier", "this store has no folder")
         path = copy_name(self.path, self._clock(), label)
         try:
-            path.parent.mkdir(exist_ok=True)
+            path.parent.mkdir(mode=0o700, exist_ok=True)
         except OSError as error:
             raise system_error(path.parent, error) from error
         return self.copy_to(path)

@@ -24,13 +24,19 @@ class Imported:
     claims: Mapping[str, Any] | None = None
 
 
-def export_stream(store: Store, stream: str, path: Path, claims: Mapping[str, Any] | None = None) -> Head:
+def export_stream(
+    store: Store,
+    stream: str,
+    path: Path,
+    claims: Mapping[str, Any] | None = None,
+    signed: Mapping[str, Any] | None = None,
+) -> Head:
     """Write a whole stream to a new file, never over another; return where it ends."""
     events = list(store.events(stream))
     if not events:
         raise StoreError(f"{stream} n'existe pas dans {store.name}", f"{stream} does not exist in {store.name}")
     with new_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
-        file.writelines(write_export(events, claims))
+        file.writelines(write_export(events, claims, signed))
     return Head(events[-1].seq, events[-1].hash)
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from oudler.app.arbitrage.audit import Audit, audit, place_text, told
 from oudler.app.arbitrage.rulings import ruling_sentences
 from oudler.cli.console import DONE, Style, UsageError, complain, error_json
-from oudler.cli.files import read_loosely
+from oudler.cli.files import read_any
 from oudler.fft.arbitrage import DealEffect
+from oudler.fft.arbitrage.irregular import IrregularDeal
+from oudler.formats import notation
+from oudler.formats.irregular import loads_loosely, loosely, read_jsonl_loosely
 from oudler.formats.reading import FormatError, json_line
 from oudler.text import Language, OudlerError, Text
 
@@ -22,7 +25,7 @@ def audit_deals(options: argparse.Namespace) -> int:
     status = DONE
     for name in options.files:
         try:
-            for place, item in read_loosely(name):
+            for place, item in _read(name):
                 try:
                     if isinstance(item, OudlerError):
                         raise item
@@ -34,6 +37,15 @@ def audit_deals(options: argparse.Namespace) -> int:
         except FormatError as error:
             status = max(status, _refuse(error, name, options))
     return status
+
+
+def _read(name: str) -> Iterator[tuple[str, IrregularDeal | OudlerError]]:
+    """Yield the deals of a file whose records may hold irregular actions."""
+
+    def read_deals(lines: Iterable[str]) -> Iterator[IrregularDeal]:
+        return (loosely(record) for record in notation.read_deals(lines))
+
+    return read_any(name, read_deals, read_jsonl_loosely, loads_loosely)
 
 
 def _refuse(error: OudlerError, place: str, options: argparse.Namespace) -> int:
