@@ -5,21 +5,121 @@ Decide on what is known, append with the expected number, on conflict read on an
 
 from __future__ import annotations
 
+import asyncio
+import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from typing import Any, Final, Generic, ParamSpec, Protocol, TypeVar
 
-from oudler.app.aggregate import Aggregate, Asked, Busy, Decide, Event, Kind, Outcome, Placed, State
-from oudler.store import Appended, Batch, Store
-from oudler.text import OudlerError
+from oudler.app.streams import Asked, Busy, Decide, Event, Kind, Outcome, Placed, Proposal, State
+from oudler.formats.events import NewEvent, StoredEvent
+from oudler.formats.reading import json_line
+from oudler.store import Appended, Batch, Conflict, KeyReused, Store
+from oudler.text import OudlerError, Text
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
-Live = TypeVar("Live", bound=Aggregate[Any, Any])
 
 _TRIES: Final = 50
-_Work = Generator[Batch | None, Any, Outcome[State, Event]]
+_Work = Generator[Batch | Callable[[], object] | None, Any, Outcome[State, Event]]
+
+
+class Aggregate(Generic[State, Event]):
+    """One stream in memory: its state, and the keys of commands that were carried out.
+
+    *lock* is held while it changes and never while a store is waited for, so that an event loop may take it; *reading*
+    while it is read on. On an event loop commands wait for their *turn*, one at a time. Nothing here waits for a store.
+    """
+
+    def __init__(self, kind: Kind[State, Event], name: str) -> None:
+        self.kind = kind
+        self.id = name
+        self.lock = threading.Lock()
+        self.reading = threading.Lock()
+        self.turn = asyncio.Lock()
+        self.loaded = False  # read from the store up to its end, once: before, nobody may use it
+        self.short = False  # taken up at a bookmark: keys of commands before it are in the store only
+        self.at: tuple[int, State] = (0, kind.initial(name))  # together: a thread may take it on at any moment
+        self.keys: dict[str, tuple[str | None, str, int]] = {}
+
+    @property
+    def seq(self) -> int:
+        return self.at[0]
+
+    @property
+    def state(self) -> State:
+        return self.at[1]
+
+    @property
+    def stream(self) -> str:
+        return self.kind.prefix + self.id
+
+    def add(self, stored: StoredEvent) -> None:
+        """Go on by an event of the stream."""
+        event = self.kind.decode(stored.type, stored.data, f"{stored.stream} n° {stored.seq}")
+        placed = Placed(stored.seq, stored.at, stored.author, event, stored.reason)
+        self.went_on(placed, self.kind.apply(self.state, placed))
+        if stored.key is not None:
+            self.remember(stored.key, stored.author, stored.seq)
+
+    def went_on(self, placed: Placed[Event], then: State) -> None:
+        """Go on by an event to the state it leads to."""
+        self.at = (placed.seq, then)
+
+    def remember(self, stored_key: str, author: str, seq: int) -> None:
+        key, _, mark = stored_key.rpartition(".") if self.kind.marked else (stored_key, "", None)
+        self.keys[key] = (mark, author, seq)
+
+    def propose(
+        self, decide: Decide[State, Event], asked: Asked, moment: str
+    ) -> Outcome[State, Event] | Proposal[State, Event]:
+        """Decide a command on the state as it is now: what is to be appended, or the answer where nothing is.
+
+        What each event leads to is worked out here, once; an event that its own fold refuses is refused.
+        """
+        before, state = self.at
+        if asked.key is not None and asked.key in self.keys:
+            return self._earlier(asked.key, asked)
+        events = decide(state)
+        if not events:
+            return Outcome(before, state, changed=False)
+        steps = []
+        for seq, event in enumerate(events, before + 1):
+            placed = Placed(seq, moment, asked.author, event, asked.reason)
+            state = self.kind.apply(state, placed)
+            steps.append((placed, state))
+        news = [NewEvent(*self.kind.encode(event), asked.reason) for event in events]
+        stored_key = asked.key if asked.mark is None else f"{asked.key}.{asked.mark}"
+        return Proposal(tuple(steps), Batch(self.stream, before, news, asked.author, moment, stored_key))
+
+    def accept(self, wanted: Proposal[State, Event], stored: Appended | OudlerError) -> Outcome[State, Event] | None:
+        """Go on by what the store made of a proposal; None where the stream must be read and all decided again."""
+        if isinstance(stored, (Conflict, KeyReused)):
+            return None  # after KeyReused: the same command may have been carried out elsewhere, by other events
+        if isinstance(stored, OudlerError):
+            raise stored
+        if stored.repeated:
+            return None  # by another program, which had the same command
+        with self.lock:
+            if self.seq == stored.first - 1:
+                for placed, then in wanted.steps:
+                    self.went_on(placed, then)
+                if wanted.batch.key is not None:
+                    self.remember(wanted.batch.key, wanted.batch.author, stored.last)
+            elif self.seq < stored.last:
+                return None
+            events = tuple(placed.event for placed, _ in wanted.steps)
+            return Outcome(stored.last, self.state, events)  # a thread may have read it from the store already
+
+    def _earlier(self, key: str, asked: Asked) -> Outcome[State, Event]:
+        mark, author, seq = self.keys[key]
+        if mark != asked.mark or (mark is not None and author != asked.author):
+            raise KeyReused(key, seq, seq)
+        return Outcome(seq, self.state, changed=False)
+
+
+Live = TypeVar("Live", bound=Aggregate[Any, Any])
 
 
 class Waiting(Protocol):
@@ -108,6 +208,8 @@ class Aggregates(Generic[State, Event, Live]):
     def read_on(self, live: Live) -> bool:
         """Go on by what the store has more, and tell whether there was anything."""
         with live.reading:
+            if not live.loaded and not live.seq:
+                self.take_up(live)
             before = live.seq
             news = list(self.store.events(live.stream, before))
             with live.lock:
@@ -118,6 +220,9 @@ class Aggregates(Generic[State, Event, Live]):
         if went_on and live.loaded:
             self.woken(live.id)
         return went_on
+
+    def take_up(self, live: Live) -> None:
+        """Begin a stream that is to be read where it need not be folded from its start: from a bookmark, if at all."""
 
     def go_on(self, name: str, placed: Sequence[Placed[Event]], key: str | None) -> bool:
         """Go on by a batch that another program stored; False where it must be read: it is not the next, or not now."""
@@ -147,6 +252,11 @@ class Aggregates(Generic[State, Event, Live]):
         newest = self.store.heads(seqs)
         return [stream.removeprefix(self.kind.prefix) for stream, seq in newest.items() if seq > seqs[stream]]
 
+    def drop(self, name: str) -> None:
+        """Take a stream out of memory: who wants it reads it again."""
+        with self._lock:
+            self._live.pop(name, None)
+
     # --- changing -------------------------------------------------------------------------------------------------
 
     def do(
@@ -165,14 +275,17 @@ class Aggregates(Generic[State, Event, Live]):
         nothing, the same key with another body is refused.
         """
         live = self.begun(name)
-        work = self._carried_out(live, decide, Asked.of(author, key, body, marked=self.kind.marked, reason=reason))
+        work = self._carried_out(live, decide, self._asked(author, key, body, reason))
         answer: object = None
         while True:
             try:
                 batch = work.send(answer)
             except StopIteration as ended:
                 return self._told(live, ended.value)
-            answer = self.read_on(live) if batch is None else self.store.append_all([batch])[0]
+            if batch is None:
+                answer = self.read_on(live)
+            else:
+                answer = self.store.append_all([batch])[0] if isinstance(batch, Batch) else batch()
 
     async def do_waiting(
         self,
@@ -189,14 +302,21 @@ class Aggregates(Generic[State, Event, Live]):
         if live is None:
             live = await waiting.call(self.begun, name)
         async with live.turn:
-            work = self._carried_out(live, decide, Asked.of(author, key, body, marked=self.kind.marked))
+            work = self._carried_out(live, decide, self._asked(author, key, body))
             answer: object = None
             while True:
                 try:
                     batch = work.send(answer)
                 except StopIteration as ended:
                     return self._told(live, ended.value)
-                answer = await (waiting.call(self.read_on, live) if batch is None else waiting.append(batch))
+                if isinstance(batch, Batch):
+                    answer = await waiting.append(batch)
+                else:
+                    answer = await (waiting.call(self.read_on, live) if batch is None else waiting.call(batch))
+
+    def _asked(self, author: str, key: str | None, body: object, reason: str | None = None) -> Asked:
+        marked = self.kind.marked and key is not None
+        return Asked(author, key, _mark(author, body) if marked else None, reason)
 
     def _told(self, live: Live, done: Outcome[State, Event]) -> Outcome[State, Event]:
         if done.changed:
@@ -204,13 +324,15 @@ class Aggregates(Generic[State, Event, Live]):
         return done
 
     def _carried_out(self, live: Live, decide: Decide[State, Event], asked: Asked) -> _Work[State, Event]:
-        """Yield what has to be waited for: a batch that is to be stored, or None where the stream is to be read on."""
+        """Yield what has to be waited for: a batch to be stored, None where the stream is to be read on, or a call."""
         for _ in range(_TRIES):
             try:
                 wanted = live.propose(decide, asked, self.store.now())
             except OudlerError:
                 if self.shared and (yield None):
                     continue  # it was decided on a state that others have taken on
+                if live.short and (yield lambda: self._remembered(live, asked)):
+                    continue  # it was carried out long ago
                 raise
             if isinstance(wanted, Outcome):
                 return wanted
@@ -221,4 +343,25 @@ class Aggregates(Generic[State, Event, Live]):
             if done is not None:
                 return done
             yield None
+            if live.short and isinstance(stored, (Appended, KeyReused)):
+                yield lambda: self._remembered(live, asked)
         raise Busy(live.seq)
+
+    def _remembered(self, live: Live, asked: Asked) -> bool:
+        """Look for the key of a command where the keys in memory do not go back so far; tell whether it was there."""
+        if asked.key is None or asked.key in live.keys:
+            return False
+        stored_key = asked.key if asked.mark is None else f"{asked.key}.{asked.mark}"
+        found = self.store.of_key(live.stream, stored_key)
+        if found is None:
+            return False
+        live.remember(stored_key, asked.author, found)
+        return True
+
+
+def _mark(author: str, body: object) -> str:
+    try:
+        line = json_line(body)
+    except RecursionError:
+        raise OudlerError(Text("demande trop imbriquée", "the request is nested too deeply")) from None
+    return hashlib.sha256(f"{author}\0{line}".encode()).hexdigest()[:16]

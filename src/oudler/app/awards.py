@@ -21,7 +21,7 @@ from oudler.fft.bareme import (
     regional_semi_final,
 )
 from oudler.fft.homologation import Facts, Occasion, Organiser, check_homologation
-from oudler.text import Text
+from oudler.text import Text, plural
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.closing import override_awards
 from oudler.tournament.core.entering import have_played
@@ -297,8 +297,9 @@ def _unwritten() -> Verdict:
 def _fewer_remark(book: Book) -> tuple[Verdict, ...]:
     """Remark that some are ranked who played fewer positions than they could."""
     fewer = len(fewer_positions(book, book.positions)) if book.started else 0
-    fr = f"{fewer} classé(s) avec moins de positions que les autres"
-    return (advice("RES-02", fr, f"{fewer} ranked with fewer positions than the others"),) if fewer else ()
+    said = plural(fewer, Text("classé", "ranked"), Text("classés", "ranked"))
+    fr, en = f"{said.fr} avec moins de positions que les autres", f"{said.en} with fewer positions than the others"
+    return (advice("RES-02", fr, en),) if fewer else ()
 
 
 def licence_remarks(book: Book) -> tuple[Verdict, ...]:

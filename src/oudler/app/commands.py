@@ -15,11 +15,14 @@ from typing import Concatenate, ParamSpec
 from oudler.app.awards import override
 from oudler.app.championship import lateness as late_penalty
 from oudler.app.desk import Decide
+from oudler.app.incidents.deciding import Told
+from oudler.app.incidents.deciding import decide as decide_incident
 from oudler.app.progress import current_position
 from oudler.app.rehearsal import hall
-from oudler.tournament.core import closing, drawing, entering, penalties, seats, short_tables
+from oudler.tournament.core import closing, drawing, entering, incidents, penalties, seats, short_tables
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event, Succession
+from oudler.tournament.core.incident import NOWHERE, At, Incident, Raised
 from oudler.tournament.core.settings import Mode, Settings
 from oudler.tournament.duplicate.quadrette_form import check_roster
 from oudler.tournament.entrants import Formation, Player, Role, Status
@@ -157,3 +160,32 @@ sheet_penalty = command(faults.sheet_penalty)
 lose_sheet = command(faults.lose_sheet)
 revoke_penalty = command(penalties.revoke)
 lateness = command(late_penalty)
+
+# --- incidents -----------------------------------------------------------------------------------------------------
+
+
+@command
+def open_incident(
+    book: Book, raised: Raised, words: str = "", at: At = NOWHERE, caller: int | None = None, told: Told | None = None
+) -> Event:
+    """ETH-02, ETH-03, ETH-04: call the arbiter; with *told*, his ruling at once."""
+    called = incidents.open_incident(book, raised, words or (told.clause if told else ""), at, caller=caller)
+    if told is None:
+        return called
+    decided = decide_incident(book, Incident(0, raised, words, at.position, at.table, at.deal), told)
+    return incidents.open_incident(book, raised, words, at, caller=caller, decided=decided)
+
+
+@command
+def rule_incident(book: Book, number: int, told: Told) -> Event:
+    """Rule on an incident that waits."""
+    return incidents.rule(book, number, decide_incident(book, incidents.known_incident(book, number), told))
+
+
+@command
+def change_incident(book: Book, number: int, told: Told) -> Event:
+    """Rule otherwise, with a reason."""
+    return incidents.change(book, number, decide_incident(book, incidents.known_incident(book, number), told))
+
+
+revoke_incident = command(incidents.revoke)

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from oudler.cards import Card, CardSet
-from oudler.formats.reading import FormatError, shown
+from oudler.formats.reading import FormatError, as_list, as_object, as_text, as_whole, shown
 from oudler.formats.record import Record
 from oudler.rules.dealing import deal_from_seed, draw_for_dealer
 from oudler.rules.editions import Edition, changed_options, edition_named, option_values
 from oudler.rules.mort import VIRTUAL_DEALER
 from oudler.rules.play import first_lead, legal_cards, suit_asked
 from oudler.rules.seats import Seat
-from oudler.rules.seeds import SEED_BYTES, commitment, parse_seed, with_public_number
+from oudler.rules.seeds import SEED_BYTES, commitment, numbers_text, parse_seed, promise_of, with_public_number
 from oudler.rules.state import Deal
 
 
@@ -67,7 +67,7 @@ def promise(seed: bytes) -> str:
 
 
 def verified(record: Record, published: str | None) -> dict[str, bool]:
-    """Return whether the commitment is that of the seed, and whether the seed deals these cards."""
+    """Return whether commitment and seed agree, numbers are those promised, and the cards come of it all."""
     seed_text = record.extra.get("seed")
     if not isinstance(seed_text, str):
         raise FormatError("seed", f"graine absente ({shown(seed_text)})", f"no seed ({shown(seed_text)})")
@@ -78,10 +78,26 @@ def verified(record: Record, published: str | None) -> dict[str, bool]:
     public = record.extra.get("public_number")
     dealt_from = seed if public is None else with_public_number(seed, str(public))
     dealt = deal_from_seed(dealt_from, record.deal.players, record.deal.dealer)
-    return {
+    checks = {
         "commitment": commitment(seed) == promised.lower(),
         "cards": (dealt.hands, dealt.chien) == (record.deal.hands, record.deal.chien),
     }
+    return checks | _numbers_checked(record)
+
+
+def _numbers_checked(record: Record) -> dict[str, bool]:
+    """Return whether numbers of players are what was promised, and all that the public number is made of."""
+    given = record.extra.get("numbers")
+    if not given:
+        return {}
+    told = []
+    for place, item in enumerate(as_list(given, "numbers"), 1):
+        fields = as_object(item, f"numbers: {place}")
+        number = as_text(fields.get("number"), f"numbers: {place}: number")
+        if promise_of(parse_seed(number)) != fields.get("promise"):
+            return {"numbers": False}
+        told.append((as_whole(fields.get("seat"), f"numbers: {place}: seat", 5), number))
+    return {"numbers": record.extra.get("public_number") == numbers_text(told)}
 
 
 def playable(hand: CardSet, trick: tuple[Card, ...], called: Card | None, *, is_first_lead: bool) -> CardSet:

@@ -6,8 +6,8 @@ import hashlib
 import json
 from typing import Any, Final
 
-from oudler.app.aggregate import Aggregate, Log, log, unless_begun
-from oudler.app.aggregates import Aggregates
+from oudler.app.aggregates import Aggregate, Aggregates
+from oudler.app.streams import Log, log, unless_begun
 from oudler.app.tables.errors import Unknown
 from oudler.formats import notation
 from oudler.formats import record as records
@@ -41,6 +41,10 @@ class Deals:
         deal_id = hashlib.sha256(text.encode()).hexdigest()[:20]
         self._deals.do(deal_id, unless_begun(NewEvent("DealShared", {"record": text})), author=author)
         return deal_id
+
+    def in_use(self) -> list[str]:
+        """Return the streams that are in memory."""
+        return [DEAL.prefix + name for name in self._deals.names()]
 
     def find(self, deal_id: str) -> dict[str, Any]:
         shared = self._deals.find(deal_id) if deal_id.isalnum() and len(deal_id) == 20 else None

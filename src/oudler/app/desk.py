@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from oudler.app.aggregate import Aggregate, Kind, Placed
-from oudler.app.aggregates import Aggregates
+from oudler.app.aggregates import Aggregate, Aggregates
 from oudler.app.disciplines import DISCIPLINES, Disciplines, events_of
+from oudler.app.heads import Notary
+from oudler.app.streams import Kind, Placed
 from oudler.formats.events import StoredEvent
 from oudler.formats.tournament_events import event_data, event_of
 from oudler.store import Store, StoreError
@@ -24,6 +25,7 @@ STREAM: Final = "tournament:1"
 """A file holds one tournament; the web desk numbers those of a database."""
 
 _COPIED: Final = (ev.StageSeated, ev.PositionClosed)
+_SIGNED: Final = (*_COPIED, ev.RankingFinalised)
 _BACK: Final = 8  # books before, kept so that undoing the last few events folds nothing again
 
 Decide = Callable[[Book], Event]
@@ -64,12 +66,20 @@ def tournament(disciplines: Disciplines) -> Kind[Kept, Event]:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a command came to; *repeated* when the same command was carried out before, *remark* what went amiss."""
+    """What a command came to; *repeated* when the same command was carried out before, *remark* what went amiss.
+
+    *events* are all that it wrote, or the last of those it wrote the first time; *event* and *seq* are the last one's.
+    """
 
     seq: int
     event: Event
     repeated: bool = False
     remark: Text | None = None
+    events: tuple[Event, ...] = ()
+
+
+Tournaments = Aggregates[Kept, Event, Aggregate[Kept, Event]]
+"""The tournaments of a store, by the whole names of their streams."""
 
 
 class Desk:
@@ -80,12 +90,19 @@ class Desk:
     """
 
     def __init__(
-        self, store: Store, stream: str = STREAM, *, copies: bool = True, disciplines: Disciplines = DISCIPLINES
+        self,
+        store: Store,
+        stream: str = STREAM,
+        *,
+        copies: bool = True,
+        disciplines: Disciplines = DISCIPLINES,
+        tournaments: Tournaments | None = None,
     ) -> None:
         self.store = store
         self.stream = stream
         self._copies = copies and store.path is not None
-        self._tournaments = Aggregates(store, tournament(disciplines), Aggregate[Kept, Event], shared=True)
+        kind = tournament(disciplines)
+        self._tournaments = tournaments or Aggregates(store, kind, Aggregate[Kept, Event], shared=True)
 
     @property
     def seq(self) -> int:
@@ -110,21 +127,35 @@ class Desk:
 
         *key* makes it safe to send a command twice: the second time nothing is written.
         """
+        return self._do(lambda kept: (decide(kept.book),), author, reason, key)
+
+    def do_all(
+        self,
+        decide: Callable[[Book], Sequence[Event]],
+        *,
+        author: str,
+        reason: str | None = None,
+        key: str | None = None,
+    ) -> Done:
+        """Do the same with what is decided together: all of these events are stored, or none."""
         return self._do(lambda kept: decide(kept.book), author, reason, key)
 
-    def _do(self, decide: Callable[[Kept], Event], author: str, reason: str | None, key: str | None) -> Done:
-        def decided(kept: Kept) -> tuple[Event]:
-            event = decide(kept)
-            if event.needs_reason and not (reason or "").strip():
+    def _do(self, decide: Callable[[Kept], Sequence[Event]], author: str, reason: str | None, key: str | None) -> Done:
+        def decided(kept: Kept) -> Sequence[Event]:
+            events = decide(kept)
+            if not events:
+                raise RuleBroken("SHEET-06", "il n'y a rien à faire", "there is nothing to do")
+            if any(event.needs_reason for event in events) and not (reason or "").strip():
                 raise RuleBroken("SHEET-06", "il faut donner un motif", "a reason must be given")
-            return (event,)
+            return events
 
         self._latest()
         outcome = self._tournaments.do(self.stream, decided, author=author, key=key, reason=reason)
         if not outcome.changed:
-            return Done(outcome.seq, outcome.state.recorded[outcome.seq - 1][1], repeated=True)
-        (event,) = outcome.events
-        return Done(outcome.seq, event, remark=self._copy(event))
+            event = outcome.state.recorded[outcome.seq - 1][1]
+            return Done(outcome.seq, event, repeated=True, events=(event,))
+        event = outcome.events[-1]
+        return Done(outcome.seq, event, remark=self._sign(event) or self._copy(event), events=tuple(outcome.events))
 
     def preview(self, decide: Decide) -> Book:
         """Return the book as it would be after a command that is not carried out."""
@@ -137,7 +168,7 @@ class Desk:
         *seq* is its number as the author saw it; where somebody has written since, he is told and nothing is undone.
         """
 
-        def decide(kept: Kept) -> Event:
+        def decide(kept: Kept) -> tuple[Event]:
             nonlocal seq
             last = kept.last
             seq = last if seq is None else seq
@@ -147,9 +178,19 @@ class Desk:
                     f"l'événement {seq} n'est plus le dernier : c'est le {last}",
                     f"event {seq} is no longer the last one: {last} is",
                 )
-            return ev.Undone(seq)
+            return (ev.Undone(seq),)
 
         return self._do(decide, author, reason, key)
+
+    def _sign(self, event: Event) -> Text | None:
+        """Sign the log where a position begins or ends, or the ranking becomes final."""
+        if not self._copies or not isinstance(event, _SIGNED):
+            return None
+        try:
+            Notary(self.store).record([self.stream])
+        except StoreError as error:
+            return Text(f"enregistré, mais pas signé : {error.text.fr}", f"stored, but not signed: {error.text.en}")
+        return None
 
     def _copy(self, event: Event) -> Text | None:
         """Keep a copy of the whole file before each position; one that fails is told, as the event is stored."""
@@ -157,7 +198,8 @@ class Desk:
             return None
         position = event.first if isinstance(event, ev.StageSeated) else event.position + 1
         try:
-            self.store.copy(f"p{position}")
+            tournament = "" if self.stream == STREAM else f"{self.stream.partition(':')[2]}-"
+            self.store.copy(f"{tournament}p{position}")
         except StoreError as error:
             return Text(f"enregistré, mais sans copie : {error.text.fr}", f"stored, but no copy kept: {error.text.en}")
         return None

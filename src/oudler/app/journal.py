@@ -46,7 +46,7 @@ def tell_history(history: Sequence[Recorded]) -> list[Text]:
 
 @singledispatch
 def _told(event: ev.Event) -> Text:
-    """Whatever the core does not know is told by its discipline."""
+    """Incidents have words of their own; whatever the core does not know is told by its discipline."""
     return WORDS[type(event)](event)
 
 
@@ -145,9 +145,11 @@ def _(event: ev.PlayersWithdrawn) -> Text:
 @_told.register
 def _(event: ev.StageSeated) -> Text:
     last = event.first + len(event.plan) - 1
-    which = str(event.first) if last == event.first else f"{event.first}–{last}"
     kind = event.kind.title
-    return Text(f"position {which} placée ({kind.fr})", f"position {which} seated ({kind.en})")
+    if last == event.first:
+        return Text(f"position {last} placée ({kind.fr})", f"position {last} seated ({kind.en})")
+    which = Text(f"{event.first} à {last}", f"{event.first} to {last}")
+    return Text(f"positions {which.fr} placées ({kind.fr})", f"positions {which.en} seated ({kind.en})")
 
 
 @_told.register

@@ -58,20 +58,47 @@ _FORM_NAMES: Final = {
 """D-43: the team of two is called libre duo, as since 2017."""
 
 
+Link = Callable[[int], str]
+"""Where the QR code of a table or an étui leads; empty where there is none."""
+
+
+def no_link(_number: int) -> str:
+    return ""
+
+
+def link_to(address: str) -> Link:
+    """Return the link that somebody gives: an address as it is, in which `{n}` stands for the number."""
+    return lambda number: address.replace("{n}", str(number))
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is asked of a document: for one position, with so many blank ones, for a server at *address*."""
+    """What is asked of a document: for one position, with so many blank ones.
+
+    *table* and *etui* are where their QR codes lead: only a server knows the keys of its tables (`Staff.table_key`).
+    *anchor* is the end of the log, as papers have it (`formats.heads.printed`).
+    """
 
     position: int | None = None
     blank: int = 0
-    address: str = ""
+    table: Link = no_link
+    etui: Link = no_link
     printed: str = ""
+    anchor: str = ""
 
 
 def heading(book: Book, wish: Wish) -> Heading:
     settings = book.settings
     when = settings.date.strftime("%d/%m/%Y") + (f", {settings.time}" if settings.time else "")
-    return Heading(settings.name, when, settings.place, settings.organiser, str(book.seq), wish.printed)
+    return Heading(
+        settings.name,
+        when,
+        settings.place,
+        settings.organiser,
+        wish.anchor or str(book.seq),
+        wish.printed,
+        settings.rehearsal,
+    )
 
 
 def entry_slips(book: Book, wish: Wish) -> EntrySlips:
@@ -190,8 +217,7 @@ def table_cards(book: Book, wish: Wish) -> TableCards:
         if book.started
         else range(1, (book.settings.planned_tables or 10) + 1)
     )
-    address = wish.address.rstrip("/")
-    cards = tuple(TableCard(number, f"T{number}", f"{address}/t/T{number}" if address else "") for number in numbers)
+    cards = tuple(TableCard(number, f"T{number}", wish.table(number)) for number in numbers)
     return TableCards(heading(book, wish), cards)
 
 

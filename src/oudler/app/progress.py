@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from oudler.tournament.core.bans import bans
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.incidents import waiting
 from oudler.tournament.core.results import played_positions
 from oudler.tournament.core.short_tables import short_places
 from oudler.verdicts import Verdict, advice
@@ -68,6 +70,8 @@ def progress_json(book: Book, seq: int) -> dict[str, Any]:
         "missing": list(now.missing),
         "unchecked": list(now.unchecked),
         "short_tables": [list(place) for place in short_places(book)],
+        "incidents": [each.number for each in waiting(book)],
+        "bans": [[ban.player, ban.position, ban.table, ban.deal] for ban in bans(book)],
         "final": book.final,
         "events": seq,
     }

@@ -28,6 +28,8 @@ class RankingView:
     ties: tuple[Text, ...]
     substitutes: tuple[Text, ...] = ()
     unit: Unit = WHOLE
+    paper: Text = Text("feuille", "sheet")
+    """What a table hands in."""
 
     @property
     def state(self) -> Text:
@@ -39,7 +41,7 @@ class RankingView:
         """Return what is missing from a ranking that is not complete."""
         if not self.open:
             return None
-        told = [_lacks(each) for each in self.open]
+        told = [_lacks(each, self.paper) for each in self.open]
         return Text(" ; ".join(each.fr for each in told), "; ".join(each.en for each in told))
 
     @property
@@ -77,6 +79,7 @@ def view_of(book: Book, table: Standings, *, players: bool = False) -> RankingVi
         tuple(Text(tell_break(each, name, "fr"), tell_break(each, name, "en")) for each in table.breaks),
         substitute_notes(book),
         unit_of(book),
+        book.discipline.paper,
     )
 
 
@@ -103,15 +106,15 @@ def _remarks(book: Book, table: Standings, *, players: bool) -> dict[Entrant, Te
     }
 
 
-def _lacks(each: OpenPosition) -> Text:
+def _lacks(each: OpenPosition, paper: Text) -> Text:
     def tables(numbers: tuple[int, ...]) -> str:
         return f"table{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}"
 
     fr, en = [], []
     if each.missing:
-        sheets = "feuilles manquantes" if len(each.missing) > 1 else "feuille manquante"
-        fr.append(f"{sheets} ({tables(each.missing)})")
-        en.append(f"missing sheet{'s' if len(each.missing) > 1 else ''} ({tables(each.missing)})")
+        many = "s" * (len(each.missing) > 1)
+        fr.append(f"{paper.fr}{many} manquante{many} ({tables(each.missing)})")
+        en.append(f"missing {paper.en}{many} ({tables(each.missing)})")
     if each.unchecked:
         fr.append(f"seconde saisie attendue ({tables(each.unchecked)})")
         en.append(f"second entry awaited ({tables(each.unchecked)})")

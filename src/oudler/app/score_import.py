@@ -13,7 +13,7 @@ from oudler.formats.tables import ScoreFile, ScoreRow
 from oudler.text import OudlerError
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.libre.play import play_of
-from oudler.tournament.sheets import Line
+from oudler.tournament.lines import Line
 from oudler.verdicts import Verdict
 
 

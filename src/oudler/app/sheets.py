@@ -12,8 +12,9 @@ from oudler.formats.sheet_text import line_text, parse_bilans, parse_line
 from oudler.tournament.core.book import Book, Place
 from oudler.tournament.libre import faults, writing
 from oudler.tournament.libre.discipline import control
+from oudler.tournament.libre.sheets import Balance, Sheet, SheetState, bilans
+from oudler.tournament.lines import Line, counted_marks
 from oudler.tournament.numbers import Entrant, as_text
-from oudler.tournament.sheets import Balance, Line, Sheet, SheetState, bilans, counted_marks
 from oudler.verdicts import Finding, RuleBroken, Verdict
 
 

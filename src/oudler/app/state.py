@@ -6,7 +6,7 @@ day, for ever.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
@@ -30,13 +30,17 @@ _LATER: Final = {
 """Settings that the first form leaves out where they are as in a file that does not name them."""
 
 
+_IF_ANY: Final = frozenset({"incidents", "rulings"})
+"""Parts that a state without them does not name, as states from before there were any."""
+
+
 def state_hash(book: Book, version: int = VERSION) -> str:
     return digest(canonical(state_data(book, version)))
 
 
 def state_data(book: Book, version: int = VERSION) -> dict[str, Any]:
     """Return everything a book holds as JSON values, by one of the forms there have been."""
-    data = {each.name: _part(getattr(book, each.name)) for each in fields(book) if each.compare and each.name != "play"}
+    data = _parts(book, [each.name for each in fields(book) if each.compare and each.name != "play"])
     return _first_form(book, data) if version == 1 else data | {"play": _play(book.play)}
 
 
@@ -44,7 +48,17 @@ def _play(play: object) -> Any:  # noqa: ANN401 - JSON may hold anything
     """Return what a discipline keeps: the parts of a dataclass."""
     if not is_dataclass(play):
         return _plain(play)
-    return {each.name: _part(getattr(play, each.name)) for each in fields(play)}
+    data = _parts(play, [each.name for each in fields(play)])
+    for _, record in data.get("lines", ()):
+        if isinstance(record, dict) and record.get("ruled", record) is None:
+            del record["ruled"]
+    return data
+
+
+def _parts(of: object, names: Iterable[str]) -> dict[str, Any]:
+    """Return what stands under some names; what there was not always is left out where there is none of it."""
+    parts = {name: getattr(of, name) for name in names}
+    return {name: _part(part) for name, part in parts.items() if part or name not in _IF_ANY}
 
 
 def _part(value: object) -> Any:  # noqa: ANN401 - JSON may hold anything

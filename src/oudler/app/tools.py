@@ -12,6 +12,7 @@ from oudler.app.duplicate import papers as duplicate_papers
 from oudler.app.duplicate.practice import practised as duplicate_practised
 from oudler.app.duplicate.rehearsal import rehearsed as duplicate_rehearsed
 from oudler.app.duplicate.rehearsal_matches import before_close, before_end, before_seating
+from oudler.app.incidents.papers import incident_report, incidents_grid
 from oudler.app.libre.lists import correction_notes, sheets_grid
 from oudler.app.libre.papers import score_sheets
 from oudler.app.libre.practice import practised
@@ -82,13 +83,13 @@ def grids_of(book: Book) -> dict[str, Callable[[Book], Grid]]:
     """Return the lists that a tournament has; those of its discipline stand before the ranking."""
     lists, own = list(GRIDS.items()), TOOLS[book.settings.discipline].lists
     at = list(GRIDS).index("classement")
-    return dict([*lists[:at], *own.items(), *lists[at:]])
+    return dict([*lists[:at], *own.items(), *lists[at:], ("incidents", incidents_grid)])
 
 
 def papers_of(book: Book) -> dict[str, Maker]:
     """Return the documents that a tournament can print."""
     tools = TOOLS[book.settings.discipline]
-    offered = FORMS | RESULTS | dict(tools.papers)
+    offered = FORMS | RESULTS | {"incidents": incident_report} | dict(tools.papers)
     return {name: make for name, make in offered.items() if name not in tools.unfit(book.form)}
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from oudler.app.claims import claims_of
 from oudler.app.desk import STREAM, Desk
+from oudler.app.heads import signed_if_possible
 from oudler.store import MEMORY, Head, Imported, export_stream, import_stream, open_store
 from oudler.verdicts import RuleBroken
 
@@ -45,7 +46,8 @@ def _new_or_old(file: str, *, create: bool) -> Iterator[None]:
 
 def export_tournament(desk: Desk, out: Path) -> Head:
     """Write every event and what they come to, for `oudler check`."""
-    return export_stream(desk.store, STREAM, out, claims_of(desk.book()))
+    signed = signed_if_possible(desk.store, STREAM)
+    return export_stream(desk.store, STREAM, out, claims_of(desk.book()), None if signed is None else signed.to_json())
 
 
 def adopt_tournament(file: str, source: Path) -> Imported:

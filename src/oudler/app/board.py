@@ -1,0 +1,174 @@
+"""The control board: where a tournament stands, each table's state, and what is to be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from oudler.app.names import entrant_name
+from oudler.app.operations.posts import STAFF, Actor, Post
+from oudler.app.progress import current_position, short_table_remarks
+from oudler.app.staff import Staff
+from oudler.text import Text
+from oudler.tournament.core.book import Book
+from oudler.tournament.entrants import Status
+from oudler.tournament.lines import PLACES
+from oudler.tournament.seating import Table
+from oudler.verdicts import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A table at the position being played: who sits where, what has come in from it, whether it waits for the arbiter.
+
+    *places* are those of *names*.
+    """
+
+    table: int
+    names: tuple[str, ...]
+    state: str
+    words: Text
+    etuis: tuple[int, ...] = ()
+    places: tuple[str, ...] = ()
+    called: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something to do next: what it is, and where."""
+
+    text: Text
+    path: str
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What the first page of a tournament shows to one visitor."""
+
+    position: int | None
+    positions: int
+    phase: Text
+    entered: int
+    present: int
+    tiles: tuple[Tile, ...]
+    steps: tuple[Step, ...]
+    remarks: tuple[Verdict, ...]
+
+
+_WORDS = {
+    "playing": Text("en jeu", "playing"),
+    "entered": Text("saisie une fois", "entered once"),
+    "checked": Text("vérifiée", "verified"),
+    "short": Text("moins de trois joueurs", "fewer than three players"),
+    "unplayed": Text("ne joue pas", "does not play"),
+}
+
+
+def board_view(book: Book, staff: Staff, actor: Actor) -> Board:
+    """Return the board for somebody: tables and steps for those who work there, a table's own for its key."""
+    position = current_position(book)
+    tiles = () if position is None else tuple(_tiles(book, position))
+    if actor.post is Post.TABLE:
+        tiles = tuple(tile for tile in tiles if tile.table == actor.table)
+    elif actor.post is Post.PUBLIC:
+        tiles = tuple(replace(tile, called=False) for tile in tiles) if "seats" in staff.shown else ()
+    works = actor.post in STAFF
+    return Board(
+        position,
+        book.positions,
+        _phase(book, position),
+        len(book.players),
+        len(book.present()),
+        tiles,
+        tuple(_steps(book, position, actor)) if works else tuple(_table_steps(book, position, tiles, actor)),
+        short_table_remarks(book) if works else (),
+    )
+
+
+def _phase(book: Book, position: int | None) -> Text:
+    if book.final:
+        return Text("classement définitif", "ranking final")
+    if position is not None:
+        return Text(f"position {position} sur {book.positions}", f"position {position} of {book.positions}")
+    if not book.started:
+        return Text("inscriptions", "entries")
+    done = len(book.closed)
+    return Text(f"{done} positions jouées sur {book.positions}", f"{done} of {book.positions} positions played")
+
+
+def _tiles(book: Book, position: int) -> Iterator[Tile]:
+    missing = {table.number for table in book.discipline.missing(book, position)}
+    waiting = {table.number for table in book.discipline.unchecked(book, position)}
+    due = {table.number for table in book.due(position)}
+    calls = {each.at.table for each in book.incidents.values() if each.waits and each.at.position in {None, position}}
+    for table in sorted(book.tables(position), key=lambda each: each.number):
+        state = _state(book, (position, table.number), missing, waiting, due)
+        etuis = book.etuis((position, table.number))
+        places = tuple(PLACES[: len(table.seats)])
+        yield Tile(table.number, _names(book, table), state, _WORDS[state], etuis, places, called=table.number in calls)
+
+
+def _state(book: Book, place: tuple[int, int], missing: set[int], waiting: set[int], due: set[int]) -> str:
+    table = place[1]
+    if place in book.unplayed:
+        return "unplayed"
+    if table not in due:
+        return "short" if not book.discipline.sits_out else "unplayed"
+    if table in missing:
+        return "playing"
+    return "entered" if table in waiting and book.settings.double_entry else "checked"
+
+
+def _names(book: Book, table: Table[int]) -> tuple[str, ...]:
+    return tuple("—" if player is None else entrant_name(book, player, players=True).title for player in table.seats)
+
+
+def _steps(book: Book, position: int | None, actor: Actor) -> Iterator[Step]:
+    """Yield what comes next, the most likely first, as far as it is this actor's to do."""
+    arbiter = actor.post is Post.ARBITER
+    if book.final:
+        yield Step(Text("Voir le palmarès", "See the results"), "/resultats", main=True)
+        return
+    if position is None:
+        if not book.started:
+            yield from _before(book)
+        if arbiter and book.present() and len(book.closed) < book.positions:
+            yield Step(Text("Tirer les places", "Draw the seats"), "/places", main=bool(book.present()))
+        if arbiter and book.started and len(book.closed) == book.positions:
+            yield Step(Text("Rendre le classement définitif", "Make the ranking final"), "/resultats", main=True)
+        return
+    missing = len(book.discipline.missing(book, position))
+    if missing:
+        count = Text(f"Saisir les feuilles ({missing} attendues)", f"Enter the sheets ({missing} awaited)")
+        yield Step(count, "/feuilles", main=True)
+    elif book.settings.double_entry and book.discipline.unchecked(book, position):
+        yield Step(Text("Faire la seconde saisie", "Do the second entry"), "/feuilles", main=True)
+    elif actor.post in {Post.ARBITER, Post.CONTROL}:
+        text = Text(f"Clore la position {position}", f"Close position {position}")
+        yield Step(text, f"/faire/close?position={position}", main=True)
+
+
+def _table_steps(book: Book, position: int | None, tiles: tuple[Tile, ...], actor: Actor) -> Iterator[Step]:
+    """Yield what a table's phone is for: its sheet, and the other camp's word for it."""
+    if actor.post is not Post.TABLE or book.settings.discipline != "libre":
+        return
+    for tile in tiles:
+        path = f"/feuilles/{position}/{tile.table}"
+        if tile.state == "playing":
+            yield Step(Text("Saisir notre feuille", "Enter our sheet"), path, main=True)
+        elif tile.state == "entered":
+            yield Step(
+                Text("Confirmer notre feuille, par l'autre camp", "Confirm our sheet, by the other camp"),
+                path,
+                main=True,
+            )
+
+
+def _before(book: Book) -> Iterator[Step]:
+    absent = sum(player.status is Status.ENTERED for player in book.players.values())
+    if not book.players:
+        yield Step(Text("Inscrire les joueurs", "Enter the players"), "/inscrits", main=True)
+    elif absent:
+        count = Text(f"Pointer les joueurs ({absent} à pointer)", f"Check players in ({absent} to go)")
+        yield Step(count, "/inscrits?voir=absents", main=not book.present())

@@ -1,0 +1,1 @@
+"""Tournaments in the browser: pages that the server writes, live by the tournament's events (docs/desk.md)."""

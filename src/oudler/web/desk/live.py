@@ -1,0 +1,74 @@
+"""A tournament's bell over a WebSocket: the number of its last event, whenever it goes on; pages then ask again.
+
+What happened is never in it: each page asks for what its visitor may see.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from oudler.app.operations import Post
+from oudler.text import OudlerError
+from oudler.web.hub import Watch
+from oudler.web.salon import Salon
+
+_PATIENCE: Final = 15.0  # seconds after which the tournament is looked at in any case: others may write to it
+_LONGEST: Final = 100
+NOT_FOUND, NOT_ALLOWED, BAD = 4404, 4403, 4422
+
+
+async def feed(websocket: WebSocket) -> None:
+    salon: Salon = websocket.app.state.salon
+    tournament = websocket.path_params["id"]
+    await websocket.accept()
+    since = websocket.query_params.get("since", "0")
+    if not since.isascii() or not since.isdigit() or len(since) > 15:
+        await websocket.close(BAD)
+        return
+    session = await salon.session(websocket)
+    player = None if session is None else session.player.id
+    if not await salon.work.call(_may_watch, salon, tournament, player):
+        await websocket.close(NOT_FOUND)
+        return
+    with salon.bells.watching(tournament, None) as watch:
+        pump = asyncio.create_task(_pump(websocket, salon, tournament, int(since), watch))
+        try:
+            await _receive(websocket, pump)
+        finally:
+            pump.cancel()
+            await asyncio.gather(pump, return_exceptions=True)
+
+
+def _may_watch(salon: Salon, tournament: str, player: str | None) -> bool:
+    try:
+        staff = salon.tournaments.staff(tournament)
+    except OudlerError:
+        return False
+    return bool(staff.shown) or staff.actor(player).post is not Post.PUBLIC
+
+
+async def _receive(websocket: WebSocket, pump: asyncio.Task[None]) -> None:
+    """Listen until the page leaves: one that is only written to is not noticed to be gone."""
+    while not pump.done():
+        try:
+            if len(await websocket.receive_text()) > _LONGEST:
+                await websocket.close(BAD)
+                return
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            return
+
+
+async def _pump(websocket: WebSocket, salon: Salon, tournament: str, seq: int, watch: Watch) -> None:
+    while True:
+        now = await salon.work.call(lambda: salon.tournaments.newest(tournament))
+        if now > seq:
+            await websocket.send_json({"seq": now})
+            seq = now
+        await watch.wait(_PATIENCE)
+
+
+routes: Final = [WebSocketRoute("/tournois/{id}/evenements", feed)]

@@ -1,0 +1,40 @@
+"""All addresses of the desk: a new screen is added to the list."""
+
+from __future__ import annotations
+
+from starlette.routing import BaseRoute
+
+from oudler.web.desk import live
+from oudler.web.desk.screens import (
+    board,
+    entries,
+    incidents,
+    journal,
+    operations,
+    papers,
+    posts,
+    projector,
+    results,
+    seating,
+    sheets,
+    tournaments,
+)
+
+SCREENS = (
+    tournaments.screens,
+    board.screens,
+    entries.screens,
+    seating.screens,
+    sheets.screens,
+    results.screens,
+    incidents.screens,
+    journal.screens,
+    operations.screens,
+    posts.screens,
+    papers.screens,
+    projector.screens,
+)
+
+
+def build() -> list[BaseRoute]:
+    return [route for screens in SCREENS for route in screens.routes] + [*live.routes]

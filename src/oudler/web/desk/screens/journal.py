@@ -1,0 +1,30 @@
+"""The journal: who, when, what, why; undoing; the tournament as it was."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+
+from oudler.app.journal_view import authors_of, book_at, journal_lines
+from oudler.app.operations.posts import STAFF
+from oudler.app.results_view import ranking_page
+from oudler.app.seating_view import hall_view
+from oudler.web.desk.pages import page
+from oudler.web.desk.screen import Screens
+from oudler.web.desk.visit import Visit
+
+screens = Screens()
+
+
+@screens.get("/tournois/{id}/journal", posts=STAFF)
+def journal(visit: Visit) -> Response:
+    history = visit.desk.history()
+    words, author = visit.query.get("cherche", ""), visit.query.get("qui", "")
+    lines = journal_lines(history, words, author)
+    return page(visit, "journal.html", lines=lines, words=words, author=author, authors=authors_of(history))
+
+
+@screens.get("/tournois/{id}/journal/{seq}", posts=STAFF)
+def as_it_was(visit: Visit) -> Response:
+    seq = visit.number("seq")
+    book = book_at(visit.desk.history(), seq)
+    return page(visit, "as_it_was.html", seq=seq, book=book, hall=hall_view(book, None), ranking=ranking_page(book))

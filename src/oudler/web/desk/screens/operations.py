@@ -1,0 +1,81 @@
+"""Every operation by a form of its own, the list of them, and where all forms are sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from starlette.responses import Response
+
+from oudler.app.operations import OPERATIONS, Operation, Section, carry_out, offered
+from oudler.app.operations.posts import STAFF
+from oudler.app.tables.errors import Unknown
+from oudler.formats.reading import FormatError
+from oudler.text import OudlerError
+from oudler.web.answers import status_of
+from oudler.web.desk.forms import field_views, suggestions
+from oudler.web.desk.pages import clause_of, page, place_of, refusal, told
+from oudler.web.desk.screen import Screens
+from oudler.web.desk.visit import Visit, raw_values
+
+screens = Screens()
+
+
+def operation_of(visit: Visit) -> Operation:
+    name = visit.path["operation"]
+    if name not in OPERATIONS or name == "new":
+        raise Unknown("cette opération n'existe pas", "there is no such operation")
+    return OPERATIONS[name]
+
+
+@screens.get("/tournois/{id}/operations", posts=STAFF)
+def listing(visit: Visit) -> Response:
+    found = offered(visit.book, visit.actor)
+    sections = [(section.title, [each for each in found if each.section is section]) for section in Section]
+    return page(visit, "operations.html", sections=[each for each in sections if each[1]])
+
+
+@screens.get("/tournois/{id}/faire/{operation}")
+def ask(visit: Visit) -> Response:
+    """Show the form of an operation, filled in with what the address says."""
+    operation = operation_of(visit)
+    visit.require(operation.posts)
+    values = {name: visit.request.query_params.getlist(name) for name in visit.query}
+    return _form(visit, operation, values)
+
+
+def _form(
+    visit: Visit, operation: Operation, values: Mapping[str, Sequence[str]], refused: OudlerError | None = None
+) -> Response:
+    wrong = "" if refused is None else place_of(refused)
+    views = field_views(visit, operation, values, wrong, None if refused is None else refused.text)
+    return page(
+        visit,
+        "operation.html",
+        200 if refused is None else status_of(refused),
+        operation=operation,
+        views=views,
+        lists=suggestions(visit, views),
+        reason=visit.sent("reason"),
+        refused=refused,
+        clause=None if refused is None else clause_of(refused),
+        back=visit.back(f"/tournois/{visit.id}/operations"),
+    )
+
+
+@screens.post("/tournois/{id}/faire/{operation}")
+def do(visit: Visit) -> Response:
+    """Carry out what a form asks for; whatever it is refused for, what was typed is still there."""
+    operation = operation_of(visit)
+    key = visit.sent("key")
+    if not 12 <= len(key) <= 64 or not key.replace("-", "").replace("_", "").isalnum():
+        raise FormatError("key", "clé absente", "no key")
+    raw = raw_values(visit.form, [field.name for field in operation.fields])
+    try:
+        answer = carry_out(
+            visit.desk, operation, visit.actor, raw, key=f"{operation.name}.{key}", reason=visit.sent("reason")
+        )
+    except OudlerError as error:
+        if visit.fragment or visit.actor.post not in operation.posts:
+            return refusal(visit, error, status_of(error))
+        return _form(visit, operation, visit.form, error)
+    return told(visit, answer.said, answer.remarks)

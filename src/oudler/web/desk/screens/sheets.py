@@ -1,0 +1,152 @@
+"""Score sheets: the list of a position, and one sheet typed without a mouse, the second time blind."""
+
+from __future__ import annotations
+
+from starlette.responses import RedirectResponse, Response
+
+from oudler.app.incidents.views import bans_at
+from oudler.app.operations import OPERATIONS, Post, carry_out
+from oudler.app.operations.operation import hold_to_own_table
+from oudler.app.operations.posts import STAFF, TABLES
+from oudler.app.sheet_form import CONTRACTS, MORE, Mode, Row, at_seat, bilans_words, compared, sheet_form, trial
+from oudler.app.sheets_board import sheets_board
+from oudler.text import OudlerError, Text
+from oudler.verdicts import RuleBroken
+from oudler.web.answers import status_of
+from oudler.web.desk.pages import NOTES, Said, clause_of, page
+from oudler.web.desk.screen import Screens
+from oudler.web.desk.visit import Visit
+
+screens = Screens()
+_FLAG = {Mode.CHECK: "check", Mode.CORRECT: "correct"}
+
+
+@screens.get("/tournois/{id}/feuilles", posts=STAFF)
+def sheets(visit: Visit) -> Response:
+    if visit.book.settings.discipline != "libre":
+        return RedirectResponse(f"/tournois/{visit.id}/operations", 303)
+    position = visit.number("position") if visit.query.get("position") else None
+    if not visit.book.started:
+        return page(visit, "sheets.html", board=None)
+    return page(visit, "sheets.html", board=sheets_board(visit.book, position))
+
+
+@screens.get("/tournois/{id}/feuilles/{position}/{table}", posts=TABLES)
+def sheet(visit: Visit) -> Response:
+    return _shown(visit, _typed_rows(visit), [], None)
+
+
+def _place(visit: Visit) -> tuple[int, int]:
+    """Return whose sheet it is; a table's key opens its own only."""
+    position, table = visit.number("position"), visit.number("table")
+    hold_to_own_table(visit.book, visit.actor, table, position)
+    return position, table
+
+
+def _typed_rows(visit: Visit) -> list[Row]:
+    names = ("contract", "taker", "bouts", "points", "more")
+    columns = [visit.form.get(name, []) for name in names]
+    return [Row(*(cell.strip() for cell in cells)) for cells in zip(*columns, strict=False)]
+
+
+def _shown(visit: Visit, rows: list[Row], bilans: list[str], refused: OudlerError | None) -> Response:
+    mode = visit.query.get("mode", "")
+    form = sheet_form(
+        visit.book,
+        _place(visit),
+        visit.actor,
+        by_bilans={"bilans": True, "donnes": False}.get(mode),
+        correct=bool(visit.query.get("rectifier")) or bool(visit.sent("correct")),
+    )
+    by_bilans = bool(bilans) or (form.by_bilans and not rows)
+    typed, columns = rows or list(form.rows), bilans or list(form.bilans)
+    seen = trial(visit.book, _place(visit), [] if by_bilans else typed, columns if by_bilans else [])
+    differs: tuple[tuple[int | None, Text], ...] = ()
+    if refused is not None and form.mode is Mode.CHECK:
+        deals = _deals(typed, by_bilans=by_bilans)
+        differs = compared(visit.book, _place(visit), deals, bilans_words(columns) if by_bilans else [])
+    return page(
+        visit,
+        "sheet.html",
+        200 if refused is None else status_of(refused),
+        form=form,
+        rows=typed,
+        bilans=columns,
+        by_bilans=by_bilans,
+        trial=seen,
+        contracts=CONTRACTS,
+        more=MORE,
+        refused=refused,
+        clause=None if refused is None else clause_of(refused),
+        differs=differs,
+        bans=bans_at(visit.book, *_place(visit)),
+        reason=visit.sent("reason"),
+        seat_chosen=visit.sent("seat"),
+    )
+
+
+def _deals(rows: list[Row], *, by_bilans: bool) -> list[str]:
+    return [] if by_bilans else [row.text for row in rows if not row.blank]
+
+
+@screens.post("/tournois/{id}/feuilles/{position}/{table}/essai", posts=TABLES)
+def try_out(visit: Visit) -> Response:
+    """Say what is typed so far comes to; nothing is saved."""
+    columns = [text.strip() for text in visit.form.get("bilan", [])]
+    rows = _typed_rows(visit)
+    return page(
+        visit, "sheet_trial.html", trial=trial(visit.book, _place(visit), rows, columns), by_bilans=bool(columns)
+    )
+
+
+@screens.post("/tournois/{id}/feuilles/{position}/{table}", posts=TABLES)
+def save(visit: Visit) -> Response:
+    """Hand the sheet in, check it by a second entry, or correct it; then on to the next table that waits."""
+    position, table = _place(visit)
+    rows, columns = _typed_rows(visit), [text.strip() for text in visit.form.get("bilan", [])]
+    form = sheet_form(visit.book, (position, table), visit.actor, correct=bool(visit.sent("correct")))
+    mode, draft = form.mode, form.mode is Mode.ENTER and bool(visit.sent("draft"))
+    try:
+        if mode is Mode.READ:
+            raise RuleBroken("SHEET-06", "cette feuille est déjà là", "this sheet is in already")
+        raw = {
+            "position": str(position),
+            "table": str(table),
+            "deal": _deals(rows, by_bilans=bool(columns)),
+            "bilans": bilans_words(columns),
+            "seen": visit.sent("seen"),
+        } | ({"draft": "yes"} if draft else {_FLAG[mode]: "yes"} if mode in _FLAG else {})
+        answer = carry_out(
+            visit.desk,
+            OPERATIONS["sheet"],
+            at_seat(form, visit.actor, visit.sent("seat")),
+            raw,
+            key=f"sheet.{visit.sent('key')}",
+            reason=visit.sent("reason"),
+        )
+    except OudlerError as error:
+        return _shown(visit, rows, columns, error)
+    note = NOTES.keep(Said(answer.said, answer.remarks))
+    if visit.actor.post is Post.TABLE:
+        here = f"/feuilles/{position}/{table}" if draft else ""
+        return RedirectResponse(f"/tournois/{visit.id}{here}?dit={note}", 303, {"Cache-Control": "no-store"})
+    following = _next(visit, position, table, mode)
+    return RedirectResponse(f"/tournois/{visit.id}/feuilles{following}dit={note}", 303, {"Cache-Control": "no-store"})
+
+
+def _next(visit: Visit, position: int, table: int, mode: Mode) -> str:
+    """Return the sheet that comes next for this person: the next table that waits for the same."""
+    book = visit.desk.book()
+    if mode is Mode.CORRECT:
+        return f"?position={position}&"
+    waiting = (
+        book.discipline.unchecked(book, position) if mode is Mode.CHECK else book.discipline.missing(book, position)
+    )
+    numbers = sorted(each.number for each in waiting)
+    if mode is Mode.CHECK:
+        numbers = [each for each in numbers if sheet_form(book, (position, each), visit.actor).mode is Mode.CHECK]
+    later = [each for each in numbers if each > table] or numbers
+    if not later:
+        return f"?position={position}&"
+    kept = "mode=bilans&" if visit.query.get("mode") == "bilans" or visit.form.get("bilan") else ""
+    return f"/{position}/{later[0]}?{kept}"
