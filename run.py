@@ -245,23 +245,30 @@ def ensure_page_tools() -> bool:
 
 
 def ensure_browser() -> None:
-    """Have a Chromium for the tests that click: Debian's package where that may be installed.
+    """Have a Chromium for the tests that click, and the nginx that one is tried behind."""
+    ensure_package("chromium", CHROMIUMS)
+    ensure_package("nginx-light", ("nginx",), folders=("/usr/sbin", "/usr/local/sbin"))
+
+
+def ensure_package(package: str, names: tuple[str, ...], folders: tuple[str, ...] = ()) -> None:
+    """Have a program that tests use: Debian's package where that may be installed.
 
     Elsewhere the tests say that they were skipped, and why.
     """
-    if any(shutil.which(name) for name in CHROMIUMS):
+    path = os.pathsep.join([os.environ.get("PATH", os.defpath), *folders])
+    if any(shutil.which(name, path=path) for name in names):
         return
     if not (shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0):
         return
-    print("Installation de Chromium pour les tests... / Installing Chromium for the tests...", flush=True)
+    print(f"Installation de {package} pour les tests... / Installing {package} for the tests...", flush=True)
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-    for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+    for words in (["update"], ["install", "-y", "--no-install-recommends", package]):
         command = ["apt-get", "-q", *words]
         done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
         if done.returncode:
             sys.stdout.flush()
             sys.stderr.buffer.write(done.stdout[-2000:])
-            print("Chromium n'a pas pu être installé. / Chromium could not be installed.", file=sys.stderr)
+            print(f"{package} n'a pas pu être installé. / {package} could not be installed.", file=sys.stderr)
             return
 
 

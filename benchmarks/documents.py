@@ -12,11 +12,15 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from pathlib import Path
 
-from oudler.formats.documents import Document, Paper, render
-from oudler.formats.documents.duplicate.specimens import diagrams, fiches, labels
-from oudler.formats.documents.duplicate.specimens_results import duplicate_ranking, topage_sheets
-from oudler.formats.documents.specimens_forms import orientation_table, personal_cards, ranking, score_sheets
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # run as a script, `tools` is found from the root
+
+from oudler.formats.documents import Document, Paper, render  # noqa: E402 - after the path
+from tools.specimens.etuis import diagrams, fiches, labels  # noqa: E402 - after the path
+from tools.specimens.forms import orientation_table, personal_cards, ranking, score_sheets  # noqa: E402 - after the path
+from tools.specimens.results import duplicate_ranking, topage_sheets  # noqa: E402 - after the path
 
 ROUNDS = 5
 CASES: dict[str, tuple[Document, Paper]] = {

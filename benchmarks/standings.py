@@ -16,20 +16,19 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
 
-from oudler.tournament.penalties import Penalty
-from oudler.tournament.sheets import (
-    ContractCode,
-    Line,
-    Outcome,
+from oudler.tournament.libre.sheets import (
+    Control,
+    Feats,
     Sheet,
     SheetState,
     bilans,
     check_sheet,
-    control_all,
-    position_feats,
-    position_scores,
+    control_position,
+    feats,
 )
-from oudler.tournament.sheets.places import PLACES
+from oudler.tournament.lines import ContractCode, Line, Outcome
+from oudler.tournament.lines.places import PLACES
+from oudler.tournament.penalties import Penalty
 from oudler.tournament.standings import (
     Adjustments,
     Coefficient,
@@ -86,23 +85,37 @@ def tournament(tables: int) -> list[list[Sheet]]:
     return found
 
 
+def scores_of(sheets: list[Sheet]) -> dict[int, int]:
+    return {player: bilan for sheet in sheets for player, bilan in bilans(sheet).items()}
+
+
+def feats_of(sheets: list[Sheet]) -> dict[int, Feats]:
+    return {player: made for sheet in sheets for player, made in feats(sheet).items()}
+
+
+def controls(positions: list[list[Sheet]]) -> None:
+    control: Control | None = None
+    for number, sheets in enumerate(positions, 1):
+        control = control_position(number, sheets, control.cumuls if control else None)
+
+
 def after_one_sheet(positions: list[list[Sheet]], given: Adjustments, *, championship: bool) -> Callable[[], object]:
     """Return the work from a changed sheet to the ranking, when the bilans of the other sheets are known."""
-    scores = [position_scores(sheets) for sheets in positions]
-    feats = [position_feats(sheets) for sheets in positions] if championship else None
+    scores = [scores_of(sheets) for sheets in positions]
+    merits = [feats_of(sheets) for sheets in positions] if championship else None
     players = list(scores[0])
     changed = positions[-1][-1]
 
     def work() -> None:
         latest = {**scores[-1], **bilans(changed)}
-        standings([*scores[:-1], latest], players, given, merits=feats)
+        standings([*scores[:-1], latest], players, given, merits=merits)
 
     return work
 
 
 def from_all_sheets(positions: list[list[Sheet]]) -> Callable[[], object]:
     def work() -> None:
-        scores = [position_scores(sheets) for sheets in positions]
+        scores = [scores_of(sheets) for sheets in positions]
         standings(scores, scores[0])
 
     return work
@@ -136,7 +149,7 @@ def main() -> None:
             target,
         )
         show("  all sheets scored again → ranking", best(from_all_sheets(positions)))
-        show("  control sums of the 7 positions", best(partial(control_all, positions)))
+        show("  control sums of the 7 positions", best(partial(controls, positions)))
         one = positions[0][0]
         show("  all checks of one sheet", best(partial(check_sheet, one, DEALS)))
 

@@ -37,7 +37,7 @@ from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Level, Mode, Settings, Stage
 from oudler.tournament.entrants import Player
 from oudler.tournament.libre import writing
-from oudler.tournament.sheets import Line
+from oudler.tournament.lines import Line
 
 POSITIONS, DEALS, PLAYERS = 7, 4, 600
 ROUNDS = 5

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping, MutableMapping
+from collections.abc import AsyncIterator, Mapping, MutableMapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from typing import Any
-from urllib.parse import unquote
+from urllib.parse import unquote, urlencode
 
 from fastapi import FastAPI
 
@@ -31,6 +31,10 @@ class Answer:
     @property
     def json(self) -> Any:
         return json.loads(self.content)
+
+    @property
+    def text(self) -> str:
+        return self.content.decode()
 
 
 @asynccontextmanager
@@ -85,8 +89,11 @@ class Socket:
 class Browser:
     """One person's browser: it keeps its cookie and says where it comes from."""
 
-    def __init__(self, app: FastAPI, host: str = HOST, origin: str | None = f"http://{HOST}") -> None:
+    def __init__(
+        self, app: FastAPI, host: str = HOST, origin: str | None = f"http://{HOST}", address: str = "127.0.0.1"
+    ) -> None:
         self.app = app
+        self.address = address
         self.host = host
         self.origin = origin
         self.cookies: dict[str, str] = {}
@@ -111,7 +118,7 @@ class Browser:
             "query_string": query.encode(),
             "root_path": "",
             "headers": self._headers(extra),
-            "client": ("127.0.0.1", 50000),
+            "client": (self.address, 50000),
             "server": ("localhost", 8000),
             "subprotocols": [],
             "state": {},
@@ -124,6 +131,7 @@ class Browser:
         sent: list[MutableMapping[str, Any]] = [{"type": "http.request", "body": content, "more_body": False}]
         status = 0
         got: dict[str, str] = {}
+        given: list[str] = []
         parts: list[bytes] = []
         ended = asyncio.Event()
 
@@ -134,17 +142,18 @@ class Browser:
             return {"type": "http.disconnect"}
 
         async def send(message: MutableMapping[str, Any]) -> None:
-            nonlocal status, got
+            nonlocal status, got, given
             if message["type"] == "http.response.start":
                 status = message["status"]
                 got = {name.decode().lower(): value.decode() for name, value in message["headers"]}
+                given = [value.decode() for name, value in message["headers"] if name.lower() == b"set-cookie"]
             elif message["type"] == "http.response.body":
                 parts.append(message.get("body", b""))
 
         await self.app(scope, receive, send)
         ended.set()
-        for name, morsel in SimpleCookie(got.get("set-cookie", "")).items():
-            self.cookies[name] = morsel.value
+        for cookie in given:
+            self.cookies |= {name: morsel.value for name, morsel in SimpleCookie(cookie).items()}
         return Answer(status, got, b"".join(parts))
 
     async def get(self, path: str, **headers: str) -> Answer:
@@ -152,6 +161,11 @@ class Browser:
 
     async def post(self, path: str, body: object, **headers: str) -> Answer:
         return await self.ask("POST", path, body, **headers)
+
+    async def send(self, path: str, fields: Mapping[str, str | Sequence[str]], **headers: str) -> Answer:
+        """Send a form as browsers do."""
+        body = urlencode(fields, doseq=True).encode()
+        return await self.ask("POST", path, body, **{"content-type": "application/x-www-form-urlencoded"} | headers)
 
     @asynccontextmanager
     async def socket(self, path: str, **headers: str) -> AsyncIterator[Socket]:

@@ -9,7 +9,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -72,10 +72,11 @@ class _Server(uvicorn.Server):
 
 @contextmanager
 def serving(folder: Path, settings: Settings) -> Iterator[Served]:
-    """Serve from a thread; the address is that of this machine."""
+    """Serve from a thread; the address is that of this machine, and invitations name it."""
     listener = socket.create_server(("127.0.0.1", 0), backlog=128)
+    address = f"http://127.0.0.1:{listener.getsockname()[1]}"
     with open_store(folder / "tables.oudler", create=True) as store:
-        server, clock = _Server(create_app(store, settings)), PutForward()
+        server, clock = _Server(create_app(store, replace(settings, address=address))), PutForward()
 
         def serve() -> None:
             with asyncio.Runner(loop_factory=lambda: clock) as runner:
@@ -85,7 +86,7 @@ def serving(folder: Path, settings: Settings) -> Iterator[Served]:
         thread.start()
         try:
             server.ready.wait()
-            yield Served(f"http://127.0.0.1:{listener.getsockname()[1]}", clock)
+            yield Served(address, clock)
         finally:
             server.should_exit = True
             thread.join()

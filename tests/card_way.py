@@ -23,8 +23,10 @@ from asgi import Socket
 from tabling import Club, Person, choice, my_turn
 
 PACKAGE = str(Path(oudler.__file__).parent) + "/"
-BELOW = ("cards.py", "rules/", "text.py", "verdicts.py", "store/")
-"""What is not the way itself: the game, words, and the store."""
+BELOW = ("cards.py", "rules/", "text.py", "verdicts.py", "formats/reading.py", "store/")
+"""What is not the way itself, nor is what it calls: the game, words, and the store."""
+LISTENERS = ("web/runner.py", "web/sealing.py")
+"""Woken with the watchers (`Wakeups.wake`): what they do then is beside the way, since nothing waits for it."""
 
 
 @dataclass
@@ -32,16 +34,15 @@ class Trace:
     """Which functions were called, by their module, in the order in which modules were entered."""
 
     calls: dict[str, Counter[str]] = field(default_factory=dict)
+    way: list[str] = field(default_factory=list)
     on: bool = False
 
     def __call__(self, frame: FrameType, event: str, _arg: object) -> None:
-        if self.on and event == "call" and frame.f_code.co_filename.startswith(PACKAGE):
-            module = frame.f_code.co_filename.removeprefix(PACKAGE)
+        module = _module(frame)
+        if self.on and event == "call" and module is not None:
             self.calls.setdefault(module, Counter())[frame.f_code.co_name] += 1
-
-    @property
-    def way(self) -> list[str]:
-        return [module for module in self.calls if not module.startswith(BELOW)]
+            if module not in self.way and not _below(frame):
+                self.way.append(module)
 
     @property
     def total(self) -> int:
@@ -49,6 +50,21 @@ class Trace:
 
     def of(self, module: str, function: str) -> int:
         return self.calls.get(module, Counter())[function]
+
+
+def _module(frame: FrameType) -> str | None:
+    name = frame.f_code.co_filename
+    return name.removeprefix(PACKAGE) if name.startswith(PACKAGE) else None
+
+
+def _below(frame: FrameType | None) -> bool:
+    """Tell whether a call is made in what is not the way itself, or by it."""
+    while frame is not None:
+        module = _module(frame) or ""
+        if module.startswith(BELOW) or (module in LISTENERS and frame.f_code.co_name == "wake"):
+            return True
+        frame = frame.f_back
+    return False
 
 
 @asynccontextmanager

@@ -19,7 +19,7 @@ import postgres
 
 # What stops the computer for a moment is no fault of the example that was being looked at.
 settings.register_profile("oudler", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("quick", settings.get_profile("oudler"), max_examples=30)  # the whole command has all 100
+settings.register_profile("quick", settings.get_profile("oudler"), max_examples=20)  # the whole command has all 100
 settings.load_profile("oudler")
 
 # Started in the background of a script, all processes ignore Ctrl-C: those that tests start must hear it all the same.

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import count
 from random import Random
 
+from emmanuel import in_fours
 from oudler.app.desk import Desk
 from oudler.app.libre.deals import outcome
 from oudler.app.rehearsal import hall
@@ -16,7 +17,7 @@ from oudler.rules.state import Deal, petit_sec_seat
 from oudler.tournament.core import closing, drawing, entering, penalties
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
-from oudler.tournament.core.settings import Form, Level, Settings, Stage
+from oudler.tournament.core.settings import Form, Level, Mode, Settings, Stage
 from oudler.tournament.duplicate import writing
 from oudler.tournament.duplicate.draws import Marks, dealt
 from oudler.tournament.duplicate.etuis import Etui
@@ -42,6 +43,8 @@ class Duplicated:
     stages: tuple[Stage, ...] = (Stage(3, 2),)
     level: Level = Level.HOMOLOGATED
     incidents: bool = True
+    at_once: bool = False
+    """TRI-13: whether triplettes attack with all three at the same time, by a plan that is brought along."""
 
 
 LEVELS = (Level.CLUB, Level.HOMOLOGATED)
@@ -65,6 +68,11 @@ def _triplettes(rng: Random) -> Duplicated:
     return Duplicated(rng.randint(6, 12), Form.TRIPLETTE, _sessions(rng), rng.choice(LEVELS))
 
 
+def _at_once(rng: Random) -> Duplicated:
+    """TRI-13: groups of four triplettes, and turns that go on over two sessions."""
+    return Duplicated(4 * rng.randint(1, 3), Form.TRIPLETTE, _sessions(rng), rng.choice(LEVELS), at_once=True)
+
+
 def _quadrettes(rng: Random) -> Duplicated:
     """An even number of rounds, which every number of quadrettes has; half of an opposition may stay unplayed."""
     stages = [Stage(rng.choice((2, 4)), rng.randint(1, 3))]
@@ -76,6 +84,7 @@ def _quadrettes(rng: Random) -> Duplicated:
 FORMS: dict[str, Callable[[Random], Duplicated]] = {
     "individuel": _individual,
     "triplettes": _triplettes,
+    "triplettes à la fois": _at_once,
     "quadrettes": _quadrettes,
 }
 
@@ -98,7 +107,7 @@ class Player:
         """Play it all, the ranking still provisional."""
         self._enter()
         for number, stage in enumerate(self.plan.stages, 1):
-            self.do(lambda book: drawing.seat_next(book, hall(self.rng)), ARBITER)
+            self._seat(stage)
             if self.rng.random() < 0.5:
                 self._prepare()
             first = self.desk.book().first_position(number)
@@ -137,6 +146,14 @@ class Player:
             self.do(lambda book: writing.draw_colour(book, self.rng.choice(("blue", "white", "red"))), ARBITER)
         if plan.level is not Level.CLUB:
             self.do(lambda book: writing.set_pcn(book, (300, 200, 100, 50)), ARBITER)
+
+    def _seat(self, stage: Stage) -> None:
+        room, mode = hall(self.rng), None
+        if self.plan.at_once:
+            fours = self.plan.entrants // 4
+            room = replace(room, plan=in_fours(fours, stage.positions, stage.deals, self.rng))
+            mode = Mode.MANUAL
+        self.do(lambda book: drawing.seat_next(book, room, mode), ARBITER)
 
     def _prepare(self) -> None:
         """Commit to a seed, and prepare the étuis of the session by it."""

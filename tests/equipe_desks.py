@@ -19,8 +19,8 @@ from oudler.tournament.duplicate.equipe_play import quarter_of
 from oudler.tournament.duplicate.equipes import CAMPS, CONTRACTS, QUARTERS, Match, RoomLine, Side, Signer, chooser
 from oudler.tournament.duplicate.play import play_of
 from oudler.tournament.entrants import Formation
+from oudler.tournament.lines.amounts import possible_amounts
 from oudler.tournament.rehearsal_names import Habits, invented_players
-from oudler.tournament.sheets.amounts import possible_amounts
 from rehearsals import memory_desk
 
 

@@ -20,8 +20,8 @@ from oudler.tournament.core.folding import Recorded, apply, effective, fold
 from oudler.tournament.core.settings import Form, Level, Settings, Stage
 from oudler.tournament.entrants import Formation, Player
 from oudler.tournament.libre import writing
+from oudler.tournament.lines import Line
 from oudler.tournament.seating import Table
-from oudler.tournament.sheets import Line
 from oudler.verdicts import RuleBroken
 
 DAY = date(2026, 11, 16)

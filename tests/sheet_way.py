@@ -15,7 +15,7 @@ from card_way import BELOW, Trace
 from cli.cases import DEALS, Case, copied
 from oudler.cli.main import run
 
-ASIDE = (*BELOW, "cli/main.py", "cli/console.py", "cli/parsers/", "formats/reading.py", "tournament/numbers.py")
+ASIDE = (*BELOW, "cli/main.py", "cli/console.py", "cli/parsers/", "tournament/numbers.py")
 """What is not the way itself: the game, words, the store, and what every command passes through."""
 
 

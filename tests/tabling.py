@@ -13,14 +13,16 @@ from typing import Any, Self
 from fastapi import FastAPI
 
 from asgi import Answer, Browser, running
-from oudler.app.aggregate import Placed
+from oudler.app.streams import Placed
 from oudler.app.tables import events as ev
 from oudler.app.tables.feed import LiveTable
-from oudler.app.tables.table import applied
+from oudler.app.tables.folding import applied
 from oudler.store import MEMORY, Store, open_store
 from oudler.web import Settings, create_app
 
-QUICK = Settings(pace=0, pause=0, between=0, limits=False, bot_options=True, bot_threads=True, bot_workers=1)
+QUICK = Settings(
+    pace=0, pause=0, between=0, claim_seconds=0, limits=False, bot_options=True, bot_threads=True, bot_workers=1
+)
 BOT = "random"
 
 
@@ -34,6 +36,8 @@ def choice(rng: Random, table: dict[str, Any], *, bold: bool = True) -> dict[str
     if "bids" in legal:
         bids = legal["bids"]
         return {"seat": me, "bid": rng.choice(bids[1:3] if bold and len(bids) > 1 else bids)}
+    if "keep" in legal:
+        return {"seat": me, "keep": rng.choice(legal["keep"])}
     if "calls" in legal:
         return {"seat": me, "call": rng.choice(legal["calls"])}
     if "ecart" in legal:

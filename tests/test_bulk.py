@@ -39,6 +39,7 @@ def check_deals(seed: str, players: int, number: int) -> int:
     return exchanged
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_some(players: int) -> None:
     assert check_deals(f"quelques donnes à {players}", players, 60) > 10

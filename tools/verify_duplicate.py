@@ -85,7 +85,7 @@ def counted(plan: Json) -> Json:
             if directed:
                 halves[who].add(etui)
             for side, label in seats.items():
-                on["round", label, side if directed else "", etui].add(number)
+                on["round", label, side if directed and plan["form"] != "triplette" else "", etui].add(number)
                 on["opponent", label, etui] |= set(who) - {label}
                 lines[side][label].add(etui)
                 if side in SEATS:

@@ -17,6 +17,17 @@ class Text(NamedTuple):
         return self.fr if language == "fr" else self.en
 
 
+def noun(count: int, one: Text, more: Text) -> Text:
+    """Return the noun that goes with a number: 0 and 1 are singular in French, 1 alone in English."""
+    return Text((one if count < 2 else more).fr, (one if count == 1 else more).en)
+
+
+def plural(count: int, one: Text, more: Text) -> Text:
+    """Return a number with its noun."""
+    said = noun(count, one, more)
+    return Text(f"{count} {said.fr}", f"{count} {said.en}")
+
+
 def signed(number: int) -> str:
     """Return a number with its sign, as on a score sheet: `+106`, `−106`, `0`."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

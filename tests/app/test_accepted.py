@@ -105,7 +105,7 @@ def agreed(seed: int) -> None:
     desk = anything(seed)
     report = audit_events(stored_of(desk), claims_of(desk.book()))
     assert [tell(finding) for finding in report.findings] == []
-    assert papers(desk.book()) <= 8
+    assert papers(desk.book()) <= 9  # that of incidents too, where there are none
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from oudler.app.arbitrage.asking import MOST_QUESTIONS, Outcome
 from oudler.app.arbitrage.dialogue import next_step, ranked
+from oudler.app.arbitrage.sayings import known_topics
 from oudler.app.arbitrage.topics import TOPICS
 from oudler.fft.arbitrage import FAULTS, Ruling
 from oudler.text import OudlerError
+from oudler.verdicts import RuleBroken
+
+NONE = "none"
 
 
 def outcomes(words: str, given: dict[str, str]) -> Iterator[Outcome]:
@@ -22,7 +27,8 @@ def outcomes(words: str, given: dict[str, str]) -> Iterator[Outcome]:
         return
     assert all(text.fr and text.en for text in (step.text, *step.answers.values()))
     for answer in step.answers:
-        yield from outcomes(words, given | {step.key: answer})
+        if answer != NONE:
+            yield from outcomes(words, given | {step.key: answer})
 
 
 def test_every_fault_is_in_one_topic() -> None:
@@ -44,7 +50,7 @@ def test_every_way_ends_within_five_questions_and_every_clause_is_reached() -> N
 @pytest.mark.parametrize(
     ("words", "answers", "clause"),
     [
-        ("a joué avant son tour", ["hors_tour", "yes", "defender", "no", "accept"], "ARB-18"),
+        ("a joué avant son tour", ["yes", "defender", "no", "accept", "harmless"], "ARB-18"),
         ("il a montré 9 atouts", ["few", "no", "defender", "yes"], "ARB-43"),
         ("mon partenaire n'a pas fourni", ["renonce", "after", "defender", "mark"], "ARB-21"),
         ("une carte est tombée de mon jeu", ["exposed", "taker"], "ARB-17"),
@@ -69,6 +75,35 @@ def test_twelve_incidents_in_plain_words(words: str, answers: list[str], clause:
     assert step.clause == clause
 
 
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        ("tout le monde a vu mon 21", "exposed"),
+        ("on a vu son jeu, tout le monde, il tenait ses cartes trop basses", "exposed"),
+        ("elle a lâché une carte", "exposed"),
+        ("il a laissé tomber un roi sur la table", "exposed"),
+        ("on a trouvé le petit par terre sous la table à la fin de la donne", "misdeal"),
+        ("a la fin il me restait deux cartes et les autres une seule", "count"),
+        ("on a vu que le donneur avait mal distribué les cartes", "misdeal"),
+        ("on s'est trompé de donneur", "dealer"),
+        ("il a joué pique alors que c'etait pas a lui", "hors_tour"),
+        ("il a joué carreau sur du coeur alors qu'il avait du coeur", "renonce"),
+        ("il a oublié de couper", "renonce"),
+        ("le preneur a 5 cartes dans son chien", "faux_ecart"),
+        ("il a oublié de faire son chien", "faux_ecart"),
+        ("le preneur a joué sans avoir fait son ecart", "faux_ecart"),
+        ("le preneur a mis un roi dans son chien", "faux_ecart"),
+        ("les comptes tombent pas juste", "sheet"),
+        ("il met trois plombes à jouer", "arb-31"),
+        ("il m'a traité de con", "eth-01"),
+        ("il gueule", "eth-01"),
+        ("il dit à son partenaire quoi jouer", "eth-01"),
+    ],
+)
+def test_what_a_club_player_says_comes_first(words: str, kind: str) -> None:
+    assert next(iter(ranked(words))) == kind
+
+
 def test_an_answer_that_is_none() -> None:
     with pytest.raises(OudlerError, match="when"):
         next_step("", {"topic": "renonce", "when": "hier"})
@@ -80,5 +115,52 @@ def test_something_else_than_what_the_words_fit() -> None:
     assert found | {"ARB-07", "ARB-16"} == set(FAULTS)
 
 
+@pytest.mark.parametrize(("words", "given"), [("garde avant mon tour", {"topic": "other"}), ("xyzzy", {})])
+def test_what_the_code_does_not_know_gets_no_ruling_of_another_kind(words: str, given: dict[str, str]) -> None:
+    """Q-49: a bid out of turn, say, on which the text is silent."""
+    step = next_step(words, given)
+    assert not isinstance(step, Outcome)
+    assert [*step.answers][-1] == NONE
+    with pytest.raises(RuleBroken, match="n'en dit rien") as refused:
+        next_step(words, given | {step.key: NONE})
+    assert refused.value.clause == "Q-49"
+
+
 def test_words_that_fit_nothing_list_every_topic() -> None:
     assert len(ranked("xyzzy")) == len(TOPICS)
+
+
+TABLE = Path(__file__).resolve().parents[2] / "docs" / "arbitrage.md"
+
+
+def told_in_docs() -> list[tuple[str, dict[str, str], str]]:
+    """Return the incidents of docs/arbitrage.md: what was typed, what was asked and answered, the clause."""
+    rows = [line.split("|")[1:-1] for line in TABLE.read_text(encoding="utf-8").splitlines() if line.startswith("| « ")]
+    found = []
+    for said, asked, result in rows:
+        pairs = (pair.strip(" `").partition("=") for pair in asked.split("→") if "=" in pair)
+        given = {key: value for key, _, value in pairs}
+        found.append((said.strip(" «»\u00a0"), given, result.split()[0]))
+    return found
+
+
+def test_there_are_twelve() -> None:
+    assert len(told_in_docs()) == 12
+
+
+@pytest.mark.parametrize(("words", "answers", "clause"), told_in_docs(), ids=lambda value: str(value)[:30])
+def test_a_person_who_does_not_know_the_code(words: str, answers: dict[str, str], clause: str) -> None:
+    """The table of the docs, replayed: the questions are those, in that order, at most five; the ruling is that."""
+    given: dict[str, str] = {}
+    asked: list[str] = []
+    while not isinstance(step := next_step(words, given), Outcome):
+        assert step.key in answers, (step.key, list(step.answers))
+        asked.append(step.key)
+        given[step.key] = answers[step.key]
+    assert asked == list(answers)
+    assert len(asked) <= MOST_QUESTIONS
+    assert step.clause == clause
+
+
+def test_every_turn_of_phrase_is_of_a_topic() -> None:
+    assert set(known_topics()) <= {topic.key for topic in TOPICS}

@@ -93,6 +93,7 @@ class TestRehearsals:
 class TestUnruly:
     """Leavers, latecomers, heirs, new draws, positions opened again, dispensations, undoings: still no finding."""
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("format_name", FORMATS)
     @pytest.mark.parametrize("seeds", rising(2, 20, 40))
     def test_whatever_happens(self, format_name: str, seeds: int) -> None:
@@ -159,7 +160,7 @@ class TestOwnCode:
 
     def test_it_imports_nothing_of_what_it_judges(self) -> None:
         folder = Path(audit.__file__).parent
-        reads_live = {"__init__.py", "files.py", "items.py"}
+        reads_live = {"__init__.py", "files.py", "heads.py", "items.py"}  # files, and signatures by a library
         files = [file for file in folder.glob("*.py") if file.name not in reads_live]
         assert len(files) >= 11
         for file in files:

@@ -24,6 +24,7 @@ COPIES = {
 class TestFuzz:
     """Whatever is in a file, the answer is a report or a sentence."""
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("rounds", rising(60, 400, 800))
     @pytest.mark.parametrize("name", COPIES)
     def test_resealed_contents(self, name: str, rounds: int) -> None:

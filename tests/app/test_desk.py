@@ -28,7 +28,7 @@ from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Settings, Stage
 from oudler.tournament.libre import writing
 from oudler.tournament.libre.play import play_of
-from oudler.tournament.sheets import SheetState
+from oudler.tournament.libre.sheets import SheetState
 from oudler.verdicts import RuleBroken
 from rehearsals import MemoryStore, memory_desk, stored_of
 

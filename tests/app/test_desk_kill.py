@@ -22,7 +22,7 @@ from oudler.tournament.core.results import ranking
 from oudler.tournament.core.settings import Stage
 from oudler.tournament.libre.events import SheetChecked, SheetCorrected, SheetSaved, SheetSubmitted
 from oudler.tournament.libre.play import play_of
-from oudler.tournament.sheets import SheetState
+from oudler.tournament.libre.sheets import SheetState
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="forks")
 
@@ -104,6 +104,7 @@ def kill(nursery: Nursery, seated: Path, kills: int, seed: str) -> tuple[int, in
     return acknowledged, found
 
 
+@pytest.mark.slow
 def test_some_kills(nursery: Nursery, seated: Path) -> None:
     acknowledged, found = kill(nursery, seated, 5, "quelques")
     assert acknowledged <= found

@@ -160,6 +160,7 @@ class TestResealed:
             event["data"]["seed"] = "0" * 64
             assert any(finding.fault.clause == "DUP-20" for finding in own(forged))
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("lines", rising(2, 12, 40))
     def test_any_number_of_a_line(self, forged: Copy, lines: int) -> None:
         """Each number of a line that counts, one after the other, by the audit's own code alone."""
@@ -229,6 +230,7 @@ class TestRooms:
 class TestClaims:
     """Any number of the claims that is another."""
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("some", rising(8, 60, 400))
     def test_any_leaf(self, original: Copy, some: int) -> None:
         rng = Random(11)
@@ -258,3 +260,31 @@ def _change(value: Any, place: tuple[Any, ...]) -> None:
         value[last] = f"{before}1" if isinstance(before, str) else not before
     else:
         value[last] = (before or 0) + 1
+
+
+class Test_TRI_13:
+    """Who sits at tables of four, told by labels, is verified by itself."""
+
+    @pytest.fixture
+    def at_once(self) -> Copy:
+        desk = duplicated("triplettes à la fois", 3)
+        return Copy(stored_of(desk), claims_of(desk.book()))
+
+    @staticmethod
+    def clauses(copy: Copy) -> set[str | None]:
+        return {finding.fault.clause for finding in own(copy)}
+
+    def test_two_attackers_exchanged(self, at_once: Copy) -> None:
+        first, second, *_ = at_once.all("DuplicateSeated")[0]["data"]["plan"][0]
+        first["seats"][0], second["seats"][0] = second["seats"][0], first["seats"][0]
+        assert "TRI-07" in self.clauses(at_once)
+
+    def test_defenders_of_two_triplettes(self, at_once: Copy) -> None:
+        first, second, *_ = at_once.all("DuplicateSeated")[0]["data"]["plan"][0]
+        first["seats"][1], second["seats"][1] = second["seats"][1], first["seats"][1]
+        assert "TRI-13" in self.clauses(at_once)
+
+    def test_an_etui_that_comes_back(self, at_once: Copy) -> None:
+        etuis = at_once.all("DuplicateSeated")[0]["data"]["etuis"]
+        etuis[1] = [list(etuis[0][0]) for _ in etuis[1]]
+        assert "DUP-01" in self.clauses(at_once)

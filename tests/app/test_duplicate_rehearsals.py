@@ -22,7 +22,9 @@ from oudler.tournament.duplicate.fiches import Ruling
 from oudler.tournament.duplicate.forms import rules_of
 from oudler.tournament.duplicate.notes import all_notes
 from oudler.tournament.duplicate.orders import line_orders
-from oudler.tournament.duplicate.play import play_of
+from oudler.tournament.duplicate.play import Key, play_of
+from oudler.tournament.duplicate.quadrette_form import oppositions
+from oudler.tournament.duplicate.quadrettes import Reckoned
 from oudler.tournament.standings import Points
 from rehearsals import stored_of
 
@@ -55,11 +57,37 @@ def _notes_average_fifty(book: Book) -> None:
 
 
 def _pm_sum_to_zero(book: Book) -> None:
-    """QUAD-10: what a quadrette marks its opponents mark the other way; of those that the arbiter did not give."""
-    decisions = [record.decision for record in play_of(book).lines.values() if record.decision is not None]
-    if book.form is not Form.QUADRETTE or any(each.ruling is Ruling.NOTES for each in decisions):
+    """QUAD-10: what a quadrette marks its opponents mark the other way.
+
+    QUAD-13: PM that the arbiter gave stand for a comparison, and sum to what he gave both camps, where neither half of
+    the étui is cancelled; all others sum to zero.
+    """
+    if book.form is not Form.QUADRETTE:
         return
-    assert sum(_totals(book).values()) == 0
+    given = sum(
+        each.seen_by_a.pm + each.seen_by_a.seen_by_opponent(each.a).pm
+        for each in oppositions(book, book.positions)
+        if each.seen_by_a.reckoned is Reckoned.GIVEN
+    )
+    plays = {key: record.decision for key, record in play_of(book).lines.items()}
+    ruled = {key: each for key, each in plays.items() if each is not None and each.ruling is Ruling.NOTES}
+    gone = {
+        (book.stage_of(key[0]), key[2], frozenset(_quadrettes(book, key)))
+        for key, record in play_of(book).lines.items()
+        if key[2] in play_of(book).cancelled
+        or (record.decision is not None and record.decision.ruling is Ruling.CANCELLED)
+    }
+    told = sum(
+        each.attack + each.defence
+        for key, each in ruled.items()
+        if (book.stage_of(key[0]), key[2], frozenset(_quadrettes(book, key))) not in gone
+    )
+    assert sum(_totals(book).values()) == given == told
+
+
+def _quadrettes(book: Book, key: Key) -> set[int]:
+    teams = book.teams()
+    return {teams[player] for player in play_of(book).lines[key].seats if player is not None}
 
 
 def _alternate_is_consistent(book: Book) -> None:

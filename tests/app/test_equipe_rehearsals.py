@@ -4,28 +4,85 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from random import Random
 
 import pytest
 
 from equipe_desks import EquipePlayer
 from oudler.app.audit import audit_events, tell
 from oudler.app.claims import claims_of
+from oudler.app.duplicate import match_commands as commands
 from oudler.app.state import state_hash
+from oudler.tournament.core.book import Book
 from oudler.tournament.core.results import ranking
+from oudler.tournament.duplicate.equipe_play import quarter_of
+from oudler.tournament.duplicate.matches import team_pm
 from oudler.tournament.duplicate.play import play_of
+from oudler.tournament.duplicate.pm import Compared
 from rehearsals import stored_of
 
 CHUNK = 10
 
 
+class Canceller(EquipePlayer):
+    """Before the teams count a quarter, cancels one of its deals, looks at what that changes, and takes it back."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.own = Random(seed)
+        self.changed = 0
+
+    def _counted(self, position: int, number: int) -> None:
+        self._cancelled(position, number)
+        super()._counted(position, number)
+
+    def _cancelled(self, position: int, number: int) -> None:
+        """IND-12: neither team marks the deal, in the two rooms; all other deals and matches stay as they were."""
+        book = self.desk.book()
+        quarter = self.match(number).quarter(quarter_of(book, position))
+        etui = self.own.choice(quarter.series)
+        before, values, state = compared(book), totals(book), state_hash(book)
+        self.do(commands.cancel_deal(number, etui), "étui mal reconstitué")
+        after = compared(self.desk.book())
+        assert {key for key in before if before[key] != after[key]} == {(number, quarter.number, etui)}
+        assert team_pm(after[number, quarter.number, etui]) == (0, 0)
+        lost = team_pm(before[number, quarter.number, etui])
+        teams = dict(zip(self.match(number).teams, lost, strict=True))
+        assert totals(self.desk.book()) == {team: pm - teams.get(team, 0) for team, pm in values.items()}
+        self.changed += any(lost)
+        self.desk.undo(author="arbitre", reason="essai")
+        assert (state_hash(self.desk.book()), compared(self.desk.book())) == (state, before)
+        assert totals(self.desk.book()) == values
+
+
+def compared(book: Book) -> dict[tuple[int, int, int], Compared]:
+    """Return the two scores of every deal that both rooms have, by match, quarter and étui."""
+    return {
+        (match.number, quarter.number, each.etui): each
+        for match in play_of(book).matches.values()
+        for quarter in match.quarters.values()
+        for each in quarter.compared()
+    }
+
+
+def totals(book: Book) -> dict[int, Fraction]:
+    """Return the PM of each team."""
+    found = dict.fromkeys(book.formations, Fraction(0))
+    for values in book.discipline.values(book, book.seated_positions):
+        for team, value in values.items():
+            found[team] += value
+    return found
+
+
 def holds(seed: int) -> None:
     """EQUI-12, EQUI-14, EQUI-16: totals are bonus and PM, only the better marks, undoing restores the hash."""
-    player = EquipePlayer(seed)
+    player = Canceller(seed)
     desk = player.play()
+    assert player.changed
     book = desk.book()
-    totals = {row.entrant: Fraction(row.total) for row in ranking(book).rows}
+    ranked = {row.entrant: Fraction(row.total) for row in ranking(book).rows}
     for match in play_of(book).matches.values():
-        assert [totals[team] for team in match.teams] == list(match.pm)
+        assert [ranked[team] for team in match.teams] == list(match.pm)
         assert match.homologable
         best = max(match.pm)
         assert match.winner is not None

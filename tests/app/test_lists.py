@@ -108,6 +108,6 @@ def test_corrections_and_undone_events_are_comment_lines() -> None:
     recorder.undo()
     notes = correction_notes(recorder.recorded)
     assert len(notes) == 2
-    assert "position 1, table 2 rectifiée (total faux)" in notes[0].fr
+    assert "position 1, table 2 : feuille rectifiée (total faux)" in notes[0].fr
     assert f"événement {len(recorder.recorded) - 1} défait (erreur)" in notes[1].fr
     assert "corrected" in notes[0].en

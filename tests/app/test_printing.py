@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from libre_books import Recorder, begun, people
 from oudler.app.libre.papers import score_sheets
-from oudler.app.printing import Wish, entry_slips, howell_slips, poster, seating_plan, table_cards
+from oudler.app.printing import Wish, entry_slips, howell_slips, link_to, poster, seating_plan, table_cards
 from oudler.app.printing_results import ranking_list, recap_tables
 from oudler.app.tools import papers_of
 from oudler.formats.documents import Heading, ScoreSheet, ScoreSheets, render
@@ -24,6 +24,7 @@ from oudler.tournament.seating import Orientation
 from oudler.verdicts import RuleBroken
 
 ALL = papers_of(Book(Settings("Essai", date(2026, 11, 14))))
+INCIDENTS = ALL.pop("incidents")
 FACTS: dict[str, Any] = {
     "level": Level.HOMOLOGATED,
     "organiser": "Club",
@@ -65,6 +66,11 @@ def test_before_anything_is_seated(name: str) -> None:
         ALL[name](recorder.book, Wish())
     except RuleBroken as refused:
         assert refused.clause in {"MOVE-01", "MOVE-10", "RES-01"}  # noqa: PT017 - most of them are made
+
+
+def test_a_report_of_no_incidents_is_refused() -> None:
+    with pytest.raises(RuleBroken, match="aucun incident"):
+        INCIDENTS(begun(12).book, Wish())
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -138,8 +144,8 @@ class Test_SHEET_09:
     def test_with_its_address_and_what_is_entered(self) -> None:
         recorder = begun(12)
         recorder.play(1)
-        sheet = score_sheets(recorder.book, Wish(position=1, address="http://salle/")).sheets[0]
-        assert (sheet.code, sheet.url) == ("T1P1", "http://salle/t/T1P1")
+        sheet = score_sheets(recorder.book, Wish(position=1, table=link_to("http://salle/?table={n}"))).sheets[0]
+        assert (sheet.code, sheet.url) == ("T1P1", "http://salle/?table=1")
         assert len(sheet.lines) == 2
 
 
@@ -198,7 +204,14 @@ class TestOthers:
         recorder = Recorder()
         recorder.create(**FACTS, planned_tables=7)
         assert poster(recorder.book, Wish()).fee == "10,00 €"
-        assert len(table_cards(recorder.book, Wish(address="http://salle")).tables) == 7
+        cards = table_cards(recorder.book, Wish(table=link_to("http://salle/{n}"))).tables
+        assert [card.url for card in cards] == [f"http://salle/{number}" for number in range(1, 8)]
+
+    def test_without_a_server_no_qr_code_is_printed(self) -> None:
+        """Only a server knows the keys of its tables: a link that a file made up would lead nowhere."""
+        recorder = begun(12)
+        assert {sheet.url for sheet in score_sheets(recorder.book, Wish()).sheets} == {""}
+        assert {card.url for card in table_cards(recorder.book, Wish()).tables} == {""}
 
     def test_the_certificate_is_printed_with_the_plan(self) -> None:
         plan = seating_plan(begun(24).book, Wish())

@@ -288,8 +288,8 @@ class Test_POIG_08:
         else:
             refusal = refused(state, show(state, "A6-A18"))
             assert refusal.clause == "POIG-08"
-            assert f"que {'01'[reshow == 'one']} atout(s) de l'écart" in refusal.text.fr
-            assert f"only {'01'[reshow == 'one']} atout(s) of the écart" in refusal.text.en
+            assert f"que {'01'[reshow == 'one']} atout de l'écart" in refusal.text.fr
+            assert f"only {('0 atouts', '1 atout')[reshow == 'one']} of the écart" in refusal.text.en
 
     @pytest.mark.parametrize(("name", "most"), [("fft2022", 3), ("fft2017", 3), ("fft2012", 1), ("popular", 0)])
     def test_editions(self, name: str, most: int) -> None:

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WAYS = {"express": {}, "route": {"content_type": "Application/JSON"}}  # only what is plainly right goes by express
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", ["express", pytest.param("route", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("cards", [1, 3, -1], ids=["in a trick", "the end of a trick", "the end of the deal"])
 def test_it_is_parsed_once_and_applied_once(way: str, cards: int) -> None:
     trace, told = asyncio.run(one_card(cards, **WAYS[way]))
@@ -26,10 +26,10 @@ def test_it_is_parsed_once_and_applied_once(way: str, cards: int) -> None:
         ("rules/machine.py", "apply"),
         ("rules/machine.py", "_play"),
         ("rules/events.py", "events"),
-        ("app/tables/table.py", "applied"),
+        ("app/tables/folding.py", "applied"),
         ("app/tables/feed.py", "told"),
-        ("app/aggregate.py", "propose"),
-        ("app/aggregate.py", "accept"),
+        ("app/aggregates.py", "propose"),
+        ("app/aggregates.py", "accept"),
         ("store/streams.py", "append_all"),
     ]
     once += [("rules/legal.py", "_plays")] if cards >= 0 else [("rules/count.py", "count")]

@@ -13,9 +13,9 @@ from asgi import Browser
 from hours import StandingStill, by_hand
 from known_deals import STRONG, at_once, known, played
 from leaks import leaked
+from oudler.app.tables import past
 from oudler.app.tables.turns import BotTurn, turn_of
 from oudler.rules import Seat
-from oudler.web import routes_tables
 from tabling import BOT, QUICK, Club, Person, choice, together
 
 
@@ -39,13 +39,15 @@ def test_what_was_taken_back_is_told_to_nobody_who_comes_to_play() -> None:
         rng = Random(5)
         async with Club() as club:
             lucie = await _undone(club, rng)
-            hugo = Person(Browser(club.app), lucie.table_id, lucie.code)
+            hugo = Person(Browser(club.app, address="192.0.2.7"), lucie.table_id, lucie.code)
             answer = await hugo.browser.post("/api/join", {"code": lucie.code, "name": "Hugo"})
-            assert answer.status == 422, answer
-            assert "attendez la suivante" in answer.json["error"]["fr"]
+            assert answer.json["seat"] is None
+            seq, _ = await lucie.look()
+            refused = await lucie.do("admit", seq, seat=answer.json["waits"])
+            assert refused.status == 422, refused
+            assert "attendez la suivante" in refused.json["error"]["fr"]
             table = await lucie.play_out(rng)
             assert table["phase"] == "finished"
-            hugo = await club.guest(lucie, "Hugo")
             assert (await hugo.look())[1]["me"] is not None
 
     asyncio.run(play())
@@ -69,8 +71,9 @@ def test_a_deal_from_a_record_is_played_to_its_end_by_who_began_it() -> None:
         async with Club() as club:
             lucie = await club.host(["me", BOT, BOT, BOT], record=played(known(STRONG, 4, 3), at_once))
             answer = await Browser(club.app).post("/api/join", {"code": lucie.code, "name": "Hugo", "seat": 1})
-            assert answer.status == 422, answer
+            assert answer.json["waits"] == 1
             seq, _ = await lucie.look()
+            assert (await lucie.do("admit", seq, seat=1)).status == 422
             assert (await lucie.do("leave", seq)).status == 200
             back = await lucie.browser.post("/api/join", {"code": lucie.code, "name": "Lucie"})
             assert back.json["seat"] == 0, "she has seen it all anyway, and has her own seat again"
@@ -134,6 +137,13 @@ def test_a_clock_that_is_changed_counts_at_once() -> None:
     by_hand(play)
 
 
+def _forget(club: Club, table_id: str, left: int) -> None:
+    """Let a table remember its last steps only: others are read from the store again."""
+    steps = club.app.state.salon.house.live(table_id).steps
+    while len(steps) > left:
+        steps.popleft()
+
+
 def test_the_feed_is_cut_between_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Asked for again and again after the last number, it gives every event once."""
 
@@ -143,7 +153,8 @@ def test_the_feed_is_cut_between_steps(monkeypatch: pytest.MonkeyPatch) -> None:
             await lucie.play_out(Random(3))
             path = f"/api/tables/{lucie.table_id}/events?since="
             whole = (await lucie.browser.get(f"{path}0")).json["events"]
-            monkeypatch.setattr(routes_tables, "_MOST_EVENTS", 7)
+            monkeypatch.setattr(past, "PAGE", 7)
+            _forget(club, lucie.table_id, 30)
             pieces: list[Any] = []
             while piece := (await lucie.browser.get(f"{path}{pieces[-1]['seq'] if pieces else 0}")).json["events"]:
                 assert len(piece) < len(whole)

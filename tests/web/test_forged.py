@@ -206,7 +206,7 @@ FORGED: list[tuple[Forge, int]] = [
     (an_origin_that_is_none, 403),
     (without_a_length, 411),
     (nested, 422),
-    (nested_deeper, 400),
+    (nested_deeper, 422),
     (a_stale_undo, 409),
     (other_seat, 403),
     (bots_seat, 403),

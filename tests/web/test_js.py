@@ -11,14 +11,17 @@ import pytest
 
 import oudler.web
 from oudler.web.pages import PAGES
+from tools import rules_sources
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 WEB = Path(oudler.web.__file__).parent
 STATIC = WEB / "static"
+NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml"}
 INLINE = re.compile(r"\sstyle=|\son\w+=|<style|<script(?![^>]*\bsrc=)")
 
 
+@pytest.mark.slow
 def test_in_node() -> None:
     tests = [str(path) for path in sorted((HERE / "js").glob("*.mjs"))]
     done = subprocess.run(
@@ -48,12 +51,13 @@ def test_modules_are_found_and_stay_here() -> None:
         assert len(text.splitlines()) <= 400, path
         for name in re.findall(r"(?:^|\s)(?:import|export)\s[^;]*?from\s+\"([^\"]+)\"", text):
             assert (path.parent / name).is_file(), (path, name)
-        addresses = set(re.findall(r"https?://[\w./]+", text)) - {"http://www.w3.org/2000/svg"}
+        addresses = set(re.findall(r"https?://[\w./]+", text)) - NAMESPACES
         assert addresses == set(), (path, addresses)
 
 
 def test_every_word_that_is_asked_for_is_there() -> None:
-    french = (STATIC / "js" / "words" / "fr.js").read_text(encoding="utf-8")
+    words = STATIC / "js" / "words"
+    french = "".join((words / name).read_text(encoding="utf-8") for name in ("fr.js", "fr_table.js"))
     known = set(re.findall(r"^ +\"?([\w.]+)\"?:", french, re.MULTILINE))
     for path in sorted(STATIC.rglob("*.js")):
         asked = set(re.findall(r"\b(?:t|count|counted)\(\"([\w.]+)\"", path.read_text(encoding="utf-8")))
@@ -100,3 +104,10 @@ def test_pages_name_all_their_modules(page: Path) -> None:
     named = re.findall(r'rel="modulepreload" href="/static/\{\{version\}\}/([^"]+)"', text)
     main = re.findall(r'type="module" src="/static/\{\{version\}\}/([^"]+)"', text)
     assert {(STATIC / name).resolve() for name in named} == imported(STATIC / main[0])
+
+
+def test_the_page_of_rules_names_where_each_clause_stands() -> None:
+    assert rules_sources.FILE.read_text(encoding="utf-8") == rules_sources.text(), "python tools/rules_sources.py"
+    page = (STATIC / "js" / "words" / "rules.js").read_text(encoding="utf-8")
+    named = set(re.findall(r"\b[A-Z0-9]+-\d+[a-z]?\b", page))
+    assert named - set(rules_sources.sources()) == set()

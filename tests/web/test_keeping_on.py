@@ -12,20 +12,25 @@ from unittest.mock import Mock
 import pytest
 
 from hours import StandingStill, by_hand
-from oudler.app.tables import commands
+from known_deals import STRONG, known
+from oudler.app.tables import bots, commands
 from oudler.app.tables import events as ev
 from oudler.app.tables.commands import Wish
 from oudler.app.tables.errors import NotNow
 from oudler.app.tables.events import Player
+from oudler.app.tables.folding import after
 from oudler.app.tables.house import House
+from oudler.app.tables.newcomers import STAND_IN
 from oudler.app.tables.table import Table
+from oudler.formats.record import Record, to_json
+from oudler.rules import AnnounceChelem, Bid, MakeBid, Seat
 from oudler.store import MEMORY, StoreError, open_store
+from oudler.store.pen import Pen
+from oudler.store.work import Work
 from oudler.web import runner as runners
-from oudler.web.pen import Pen
 from oudler.web.runner import Runner
 from oudler.web.salon import Salon
 from oudler.web.thinking import Thinking
-from oudler.web.work import Work
 from tabling import BOT, QUICK, Club, Person, my_turn, went_on
 
 ASLEEP = replace(QUICK, pace=600)
@@ -133,6 +138,59 @@ def test_who_is_there_is_waited_for_and_who_is_gone_is_played_for() -> None:
                 await lucie.until(lambda seen: not seen["seats"][acts]["away"])
 
     by_hand(play)
+
+
+def test_a_missed_turn_costs_that_turn_alone() -> None:
+    """A bot stands in for one turn, bids passe, and gives the seat back; who is gone is played for until he is back."""
+
+    async def play(clock: StandingStill) -> None:
+        async with Club(settings=replace(QUICK, pace=1)) as club:
+            lucie = await club.host(["me", "open", "open"], players=3, options={"clock": 15})
+            people = [lucie, await club.guest(lucie, "Hugo"), await club.guest(lucie, "Inès")]
+            path = f"/api/tables/{lucie.table_id}/events"
+            acts = (await lucie.look())[1]["to_act"]
+            late, other = people[acts], people[acts - 1]
+            async with late.browser.socket(path), other.browser.socket(path):
+                await clock.delayed(15)
+                clock.advance(15)
+                seq, table = await other.until(lambda seen: seen["seats"][acts]["away"])
+                assert table["seats"][acts]["bot"] == STAND_IN
+                await clock.delayed(1)
+                clock.advance(1)
+                _, table = await other.until(lambda seen: not seen["seats"][acts]["away"])
+                assert table["bids"] == [{"seat": acts, "bid": "passe"}]
+                told = (await other.browser.get(f"{path}?since={seq}")).json["events"]
+                assert [event["type"] for event in told[:2]] == ["bid", "replaced"]
+                assert (table["to_act"], table["clock"]) == ((acts + 1) % 3, 15)
+
+    by_hand(play)
+
+
+def test_who_stands_in_takes_no_contract() -> None:
+    """Whatever the hand: a garde was taken for somebody who had gone."""
+    dealt = known(STRONG, 4, 3)
+    asked = commands.create(Wish(4, ("me", BOT, BOT, BOT), record=to_json(Record(dealt))), Player("p1", "L"), "", b"")
+    table = after(Table("t"), *asked)
+    bold = bots.question(table, Seat(0), "club")
+    away = bots.question(after(table, *commands.replaced(table, 0)), Seat(0), "club")
+    assert bold is not None
+    assert away is not None
+    assert bots.action(bold) != MakeBid(Seat(0), Bid.PASSE)
+    assert bots.action(away) == MakeBid(Seat(0), Bid.PASSE)
+
+
+def test_who_stands_in_announces_no_chelem() -> None:
+    dealt = known(STRONG, 4, 3)
+    said = (MakeBid(Seat(0), Bid.GARDE_SANS), *(MakeBid(Seat(seat), Bid.PASSE) for seat in (1, 2, 3)))
+    record = to_json(Record(dealt, said))
+    asked = commands.create(Wish(4, ("me", BOT, BOT, BOT), record=record), Player("p1", "L"), "", b"")
+    table = after(Table("t"), *asked)
+    chelem = AnnounceChelem(Seat(0))
+    for seats, may in ((table, True), (after(table, *commands.replaced(table, 0)), False)):
+        question = bots.question(seats, Seat(0), "club")
+        assert question is not None
+        assert (chelem in question.seen.actions) is may
+        assert len(question.seen.actions) > 1
 
 
 def test_a_bot_plays_for_who_sits_out() -> None:

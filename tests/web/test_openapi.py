@@ -65,6 +65,7 @@ def made_up(operation: Any, number: int) -> list[Any]:
     return cases
 
 
+@pytest.mark.slow
 def test_a_few_requests_find_no_fault() -> None:
     import schemathesis  # here, so that not every process that collects tests imports all of it
     from schemathesis.core import NotSet

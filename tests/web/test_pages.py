@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import gzip
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from fastapi import FastAPI
+from starlette.requests import HTTPConnection
 
 from asgi import Answer, Browser, running
+from oudler.app.tables.errors import Forbidden
 from oudler.formats import record as records
 from oudler.rules import Deal, Seat, deal_from_seed
 from oudler.store import MEMORY, open_store
@@ -19,6 +23,7 @@ from oudler.web import create_app
 from oudler.web.answers import error_json, json_answer
 from oudler.web.guard import Bucket, Guard, Limits
 from oudler.web.pages import build, hashes
+from oudler.web.reach import Opened, Reach
 from tabling import QUICK, Club
 
 PAGE = '<!doctype html><script type="importmap">{"imports":{}}</script><script src="/static/{{version}}/a.js"></script>'
@@ -65,7 +70,7 @@ def test_pages_and_files(tmp_path: Path) -> None:
     (static / "deep" / "b.css").write_text("p{}", encoding="utf-8")
     app = FastAPI()
     app.include_router(build(static, pages))
-    app.add_middleware(Guard, hosts=frozenset(), limits=False)
+    app.add_middleware(Guard, reach=Reach(frozenset(), None), limits=False)
 
     async def ask() -> None:
         async with running(app):
@@ -101,24 +106,64 @@ def test_a_bucket_runs_dry_and_fills_again() -> None:
 
 def test_sessions_and_own_tables() -> None:
     async def ask() -> None:
-        async with Club() as club:
+        async with Club(settings=replace(QUICK, address="http://192.168.1.20:8000")) as club:
             lucie = await club.host(["me", "open", "open"], players=3)
             me = (await lucie.browser.get("/api/me")).json
             assert me["player"]["name"] == "Lucie"
             assert [table["id"] for table in me["tables"]] == [lucie.table_id]
             named = await lucie.browser.post("/api/me", {"name": "  Lucie\u0007  B. "})
             assert named.json["player"] == {"id": me["player"]["id"], "name": "Lucie B."}
-            assert (await Browser(club.app).get("/api/me")).json == {"player": None, "tables": []}
+            assert (await Browser(club.app).get("/api/me")).json == {"player": None, "tables": [], "more": None}
             seats = (await Browser(club.app).get(f"/api/codes/{lucie.code.lower()}")).json["seats"]
             assert seats[0]["player"] == {"name": "Lucie"}
             invited = (await lucie.look())[1]["invite"]
-            assert invited == f"http://localhost:8000/rejoindre/{lucie.code}"
+            assert invited == f"http://192.168.1.20:8000/rejoindre/{lucie.code}"
             drawn = await lucie.browser.get(f"/api/tables/{lucie.table_id}/qr.svg")
             assert drawn.headers["content-type"] == "image/svg+xml"
             assert drawn.content.startswith(b"<svg")
             cookie = (await Browser(club.app).post("/api/me", {"name": "Zoé"})).headers["set-cookie"].lower()
             assert "httponly" in cookie
             assert "samesite=lax" in cookie
+
+    asyncio.run(ask())
+
+
+def test_where_nobody_else_can_come_no_link_is_given() -> None:
+    """A server bound to this machine has no address for others until it is opened, by who sits at it."""
+    opened = Opened(frozenset({"10.0.0.7"}), "http://10.0.0.7:8000")
+    found: list[Opened | None] = [opened, None]
+
+    async def opening() -> Opened | None:
+        return found.pop()
+
+    async def ask() -> None:
+        async with Club(settings=replace(QUICK, opening=opening)) as club:
+            lucie = await club.host(["me", "open", "open"], players=3)
+            assert (await lucie.look())[1]["invite"] == ""
+            qr = f"/api/tables/{lucie.table_id}/qr.svg"
+            assert (await lucie.browser.get(qr)).status == 422
+            assert (await lucie.browser.get("/api/reach")).json == {"address": None, "opens": True}
+            nowhere = await lucie.browser.post("/api/reach", {})
+            assert (nowhere.status, "réseau" in nowhere.json["error"]["fr"]) == (422, True)
+            assert (await Browser(club.app, host="10.0.0.7").get("/")).status == 400
+            there = (await lucie.browser.post("/api/reach", {})).json
+            assert there == {"address": opened.address, "opens": False}
+            assert (await lucie.look())[1]["invite"] == f"{opened.address}/rejoindre/{lucie.code}"
+            assert (await lucie.browser.get(qr)).status == 200
+            assert (await Browser(club.app, host="10.0.0.7").get("/")).status == 200
+
+    asyncio.run(ask())
+
+
+def test_only_this_machine_is_opened_from_here() -> None:
+    async def ask() -> None:
+        reach = Reach(frozenset(), None, opening=unasked)
+        for client in (("192.168.1.9", 5), ("unix", 0), None):
+            with pytest.raises(Forbidden):
+                await reach.open(HTTPConnection({"type": "http", "headers": [], "client": client}))
+
+    async def unasked() -> Opened | None:
+        raise AssertionError
 
     asyncio.run(ask())
 

@@ -57,6 +57,7 @@ def test_a_bot_that_thinks() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_three_deals_with_friends_and_a_score_sheet() -> None:
     async def play() -> None:
         rng = Random(7)

@@ -16,7 +16,7 @@ from urllib.request import urlopen
 import pytest
 
 from asgi import Browser
-from oudler.cli import serve
+from oudler.cli import network, serve
 from oudler.cli.alone import Held, alone
 from oudler.cli.console import UsageError
 from oudler.cli.main import run
@@ -89,10 +89,11 @@ class Unreachable(socket.socket):
 def test_addresses_on_networks(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     known = ["127.0.1.1", "192.168.1.20", "10.0.0.3", "192.168.1.20"]
     monkeypatch.setattr("socket.socket", Unreachable)
+    monkeypatch.setattr(network, "_of_interfaces", list)
     monkeypatch.setattr("socket.getaddrinfo", lambda *_: [(0, 0, 0, "", (address, 0)) for address in known])
-    assert serve._lan_addresses() == ("192.168.1.20", "10.0.0.3")
+    assert network.lan_addresses() == ("192.168.1.20", "10.0.0.3")
     known[:] = ["127.0.1.1"]
-    assert serve._lan_addresses() == ()
+    assert network.lan_addresses() == ()
     serve._announce_lan(None, "fr")
     assert "Aucune adresse" in capsys.readouterr().out
 

@@ -33,6 +33,7 @@ async def looked(person: Person) -> tuple[int, dict[str, Any]]:
     return answer.json["seq"], answer.json["table"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_deal_from_the_lobby_to_the_sheet(players: int) -> None:
     async def play() -> None:

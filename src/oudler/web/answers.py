@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from oudler.app.aggregate import Busy
-from oudler.app.tables.errors import Forbidden, Stale, Unknown
+from oudler.app.streams import Busy
+from oudler.app.tables.errors import Forbidden, Stale, TooMany, Unknown
 from oudler.formats.reading import FormatError
 from oudler.rules import RuleBroken
 from oudler.store import Conflict, KeyReused, StoreError
 from oudler.text import OudlerError, Text
 from oudler.web.malformed import reason_of
 
+_LOG: Final = logging.getLogger(__name__)
+_UNAVAILABLE: Final = Text(
+    "les données ne répondent pas pour le moment, réessayez", "the data do not answer for the moment, try again"
+)
+
 
 def json_answer(value: Any, status: int = 200) -> Response:  # noqa: ANN401 - JSON
     return Response(msgspec.json.encode(value), status, {"Cache-Control": "no-store"}, "application/json")
+
+
+def ready_json(content: bytes, status: int = 200) -> Response:
+    """Return an answer that is JSON already."""
+    return Response(content, status, {"Cache-Control": "no-store"}, "application/json")
 
 
 def error_json(text: Text, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - JSON
@@ -34,11 +45,15 @@ def _sendable(text: str) -> str:
 
 
 def error_answer(error: OudlerError) -> Response:
-    """Return what a refused command is answered with."""
+    """Return what a refused command is answered with; what is wrong with this server is for its log only."""
+    status = status_of(error)
+    if status >= 500:
+        _LOG.warning("%s", error)
+        return json_answer(error_json(_UNAVAILABLE), status)
     clause = error.clause if isinstance(error, RuleBroken) else None
     where = error.place if isinstance(error, FormatError) and error.place else None
     seq = error.seq if isinstance(error, (Stale, Busy)) else error.actual if isinstance(error, Conflict) else None
-    return json_answer(error_json(error.text, clause=clause, where=where, seq=seq), status_of(error))
+    return json_answer(error_json(error.text, clause=clause, where=where, seq=seq), status)
 
 
 def status_of(error: OudlerError) -> int:
@@ -48,6 +63,8 @@ def status_of(error: OudlerError) -> int:
         return 403
     if isinstance(error, Unknown):
         return 404
+    if isinstance(error, TooMany):
+        return 429
     if isinstance(error, StoreError) and not isinstance(error, KeyReused):
         return 503
     return 422
@@ -90,6 +107,7 @@ def install(app: FastAPI, not_found: Callable[[Request], Response | None]) -> No
     app.add_exception_handler(OudlerError, ours)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(HTTPException, http)
+    app.add_exception_handler(Exception, ours)
 
 
 def _broken() -> Response:

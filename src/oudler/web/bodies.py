@@ -7,7 +7,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, GetPydanticSchema, WithJsonSchema
 from pydantic_core import core_schema
 
+from oudler.app.tables.arbiter import Asked
 from oudler.app.tables.events import Options
+from oudler.app.tables.shapes import CallReason
 from oudler.formats.record import one_action
 from oudler.rules import Action
 
@@ -16,6 +18,7 @@ Seq = Annotated[int, Field(ge=0, le=2**53 - 1, description="The last number seen
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 Seat = Annotated[int, Field(ge=0, le=4)]
 Wanted = Annotated[str, Field(min_length=1, max_length=80, description="me, open, or the level of a bot")]
+Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$", description="32 bytes in hexadecimal digits")]
 Json = Annotated[dict[str, Any], Field(max_length=40)]
 
 
@@ -39,7 +42,7 @@ class OptionsBody(Body):
 
 
 class NewTable(Body):
-    """A table to be made; *record* is a deal to play on from."""
+    """A table to be made; *record* is a deal to play on from, *promise* that of one's number."""
 
     players: Literal[3, 4, 5] = 4
     name: Name | None = None
@@ -50,6 +53,14 @@ class NewTable(Body):
     options: OptionsBody = Field(default_factory=OptionsBody)
     record: Json | None = None
     key: Key | None = None
+    promise: Digest | None = None
+
+
+class Rematch(Body):
+    """A game after the one that is over; *promise* is that of one's number."""
+
+    key: Key
+    promise: Digest | None = None
 
 
 class Join(Body):
@@ -59,6 +70,7 @@ class Join(Body):
     name: Name | None = None
     seat: Seat | None = None
     key: Key | None = None
+    promise: Digest | None = None
 
 
 class Rename(Body):
@@ -67,10 +79,24 @@ class Rename(Body):
     name: Name
 
 
-class TakeUp(Body):
-    """The code that another device gave."""
+class ForgetTable(Body):
+    """A table of one's own that is to be listed no more."""
 
-    code: Annotated[str, Field(min_length=1, max_length=12)]
+    table: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[0-9a-f]+$")]
+
+
+class TakeUp(Body):
+    """The code that another device gave, or the phrase that one has written down."""
+
+    code: Annotated[str, Field(min_length=1, max_length=12)] | None = None
+    phrase: Annotated[str, Field(min_length=1, max_length=120)] | None = None
+
+
+class OneDevice(Body):
+    """A device of one's own; *name* where it is to be called otherwise."""
+
+    device: Digest
+    name: Name | None = None
 
 
 class Command(Body):
@@ -96,6 +122,13 @@ class Claim(Command):
     tricks: Literal["all", "none"]
 
 
+class Number(Command):
+    """One's number for the draw that is open, and the promise of the next one; or a promise alone."""
+
+    number: Digest | None = None
+    promise: Digest
+
+
 class Phrase(Command):
     """One of the set phrases."""
 
@@ -113,6 +146,54 @@ class ChangeOptions(Command):
     """The table's options."""
 
     options: OptionsBody
+
+
+class OneSeat(Command):
+    """A seat of the table."""
+
+    seat: Seat
+
+
+class Remove(OneSeat):
+    """Who shall go; *bar*: and not come back."""
+
+    bar: bool = False
+
+
+class CallArbiter(Command):
+    """Why the arbiter is called."""
+
+    why: CallReason
+
+
+Told = Annotated[dict[str, Annotated[str, Field(max_length=40)]], Field(max_length=12)]
+
+
+class AskAssistant(Body):
+    """What the arbiter has told the assistant so far; *clause* where he knows it."""
+
+    words: Annotated[str, Field(max_length=200)] = ""
+    answers: Told = Field(default_factory=dict)
+    clause: Annotated[str, Field(max_length=12)] | None = None
+    offenders: Annotated[list[Seat], Field(max_length=5)] = Field(default_factory=list)
+    minutes: Annotated[int, Field(ge=1, le=600)] | None = None
+    points: Annotated[int, Field(ge=0, le=10_000)] | None = None
+    reason: Annotated[str, Field(max_length=120)] = ""
+
+    def value(self) -> Asked:
+        offenders = tuple(self.offenders)
+        return Asked(self.words, self.answers, self.clause, offenders, self.minutes, self.points, self.reason)
+
+
+class Rule(AskAssistant, Command):
+    """A ruling: what the assistant was told."""
+
+
+class Approve(Command):
+    """The arbiter's word on a sur-contrat or a chelem; *counts*: the cards that each player has counted."""
+
+    granted: bool
+    counts: Annotated[list[Annotated[int, Field(ge=0, le=78)]], Field(max_length=5)] | None = None
 
 
 class SharedDeal(Body):

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from typing_extensions import NotRequired, TypedDict  # noqa: UP035 - pydantic reads this one before Python 3.12
 
 from oudler.app.tables.messages import Event
 from oudler.app.tables.replaying import RecordAnswer
-from oudler.app.tables.shapes import ActionShape, OptionShape, Person, PhaseName, SheetLine, TableShape, Words
+from oudler.app.tables.shapes import (
+    ActionShape,
+    AssistantShape,
+    ContractCode,
+    OpenDraw,
+    OptionShape,
+    Person,
+    PhaseName,
+    SheetLine,
+    TableShape,
+    Words,
+)
 
 
 class Trouble(TypedDict):
@@ -35,11 +46,36 @@ class PersonAnswer(TypedDict):
     player: Person
 
 
+class Named(TypedDict):
+    name: str
+
+
+class InvitedSeat(TypedDict):
+    player: Named | None
+    bot: str | None
+
+
+class OwnDeal(TypedDict):
+    """A deal of one's own: people by the names they had, bots by their levels; *me* and *mark* where one sat in it.
+
+    Of one of long ago no more than the mark is told.
+    """
+
+    number: int
+    at: str | None
+    names: list[str]
+    me: int | None
+    taker: int | None
+    contract: ContractCode | None
+    won: bool | None
+    mark: int | None
+
+
 class OwnTable(TypedDict):
     """A table of one's own in the list of them; *at* is when something happened there last."""
 
     id: str
-    code: str
+    code: str | None
     players: int
     deal: int
     finished: int
@@ -47,6 +83,9 @@ class OwnTable(TypedDict):
     phase: PhaseName
     ended: bool
     at: str | None
+    seats: list[InvitedSeat]
+    me: int | None
+    deals: list[OwnDeal]
 
 
 class Me(TypedDict):
@@ -54,6 +93,7 @@ class Me(TypedDict):
 
     player: Person | None
     tables: list[OwnTable]
+    more: int | None
 
 
 class Offer(TypedDict):
@@ -64,22 +104,20 @@ class Offer(TypedDict):
 
 
 class Made(Done):
+    """The table; its first deal's *draw* may wait for one's number."""
+
     id: str
     code: str
+    draw: OpenDraw | None
 
 
 class Joined(Done):
+    """The same for who has joined one."""
+
     id: str
     seat: int | None
-
-
-class Named(TypedDict):
-    name: str
-
-
-class InvitedSeat(TypedDict):
-    player: Named | None
-    bot: str | None
+    waits: int | None
+    draw: OpenDraw | None
 
 
 class Invited(TypedDict):
@@ -91,6 +129,7 @@ class Invited(TypedDict):
     seats: list[InvitedSeat]
     deals: int | None
     watch: bool
+    arbiter: bool
 
 
 class TableAnswer(Done):
@@ -112,6 +151,77 @@ class Hint(TypedDict):
     told: Event | None
     reason: Words
     options: list[OptionShape]
+
+
+class ReachAnswer(TypedDict):
+    """By which address other devices come, and whether the server can be opened to them."""
+
+    address: str | None
+    opens: bool
+
+
+class Device(TypedDict):
+    """A device of one's own; *since* when, and whether it is the one that asks."""
+
+    id: str
+    name: str
+    since: str
+    here: bool
+    tables: int
+
+
+class Devices(TypedDict):
+    devices: list[Device]
+
+
+class PhraseAnswer(TypedDict):
+    phrase: str
+
+
+class OwnDevice(TypedDict):
+    name: str
+    since: str
+
+
+class OwnData(TypedDict):
+    """All that is kept of somebody."""
+
+    format: Literal["oudler.me/1"]
+    player: Person
+    devices: list[OwnDevice]
+    tables: list[OwnTable]
+
+
+class Health(TypedDict):
+    """How the server is: `ok`, or that the store does not answer."""
+
+    status: Literal["ok", "store"]
+    version: str
+
+
+class KeyAnswer(TypedDict):
+    """The public key that signs heads, and its first digits as papers have them."""
+
+    key: str
+    name: str
+    since: str
+
+
+class HeadShape(TypedDict):
+    """Where a log ends."""
+
+    stream: str
+    seq: int
+    hash: str
+
+
+class SignedHead(TypedDict):
+    """Heads that were signed."""
+
+    heads: list[HeadShape]
+    at: str
+    key: str
+    signature: str
 
 
 class Shared(TypedDict):
@@ -151,6 +261,7 @@ COMMANDS: Final = _answer(Done, "Fait / done") | LOOKS
 ME: Final = _answer(Me) | READS
 PERSON: Final = _answer(PersonAnswer) | LOOKS
 OFFER: Final = _answer(Offer) | LOOKS
+ASSISTANT: Final = _answer(AssistantShape) | LOOKS
 MADE: Final = _answer(Made) | LOOKS
 JOINED: Final = _answer(Joined) | LOOKS
 INVITED: Final = _answer(Invited) | READS
@@ -160,6 +271,13 @@ RECORD: Final = _answer(RecordAnswer) | READS
 SHEET: Final = _answer(Sheet) | READS
 HINT: Final = _answer(Hint) | READS
 ADVICE: Final = HINT | LOOKS
+REACH: Final = _answer(ReachAnswer) | LOOKS
+DEVICES: Final = _answer(Devices) | LOOKS
+PHRASE: Final = _answer(PhraseAnswer) | LOOKS
+EXPORT: Final = _answer(OwnData) | READS
+HEALTH: Final = _answer(Health) | READS | {503: {"model": Health, "description": _REFUSED[503]}}
+KEY: Final = _answer(KeyAnswer) | READS
+HEAD: Final = _answer(SignedHead) | READS
 SHARED: Final = _answer(Shared) | LOOKS
 QR: Final = _file("image/svg+xml", "QR") | READS
 PAPER: Final = _file("application/pdf", "PDF", format="binary") | LOOKS

@@ -31,7 +31,8 @@ _WANTED: Final = frozenset((b"cookie", b"content-type"))
 def looked(salon: Salon, connection: HTTPConnection, table: Table, player: str | None) -> bytes:
     """Return the table as *player* sees it, as JSON."""
     seen = salon.table_json(table, player)
-    seen["invite"] = salon.invitation(connection, table)
+    if salon.may_invite(table, player):
+        seen["invite"] = salon.invitation(connection, table)
     return msgspec.json.encode({"seq": table.seq, "table": seen})
 
 
@@ -71,11 +72,11 @@ class Express:
                 return
             json = headers.get(b"content-type", b"").startswith(b"application/json")
             if scope["method"] == "POST" and verb == "actions" and json and session is not None:
-                parts = await _body(receive)
+                parts = await body_of(receive)
                 try:
                     body = Act.model_validate_json(b"".join(part.get("body", b"") for part in parts))
                 except ValidationError:
-                    receive = _again(parts, receive)
+                    receive = again(parts, receive)
                 else:
                     await self._act(salon, table_id, session, body, scope, receive, send)
                     return
@@ -94,6 +95,7 @@ class Express:
         player = None if session is None else session.player.id
         try:
             table = (await salon.live(table_id, seen)).table
+            await salon.looked_from(table, player, HTTPConnection(scope))
             content = looked(salon, HTTPConnection(scope), table, player)
         except OudlerError as error:
             await error_answer(error)(scope, receive, send)
@@ -117,7 +119,7 @@ def _session(salon: Salon, headers: dict[bytes, bytes]) -> Session | None:
     return None if cookie is None else salon.sessions.known(cookie_parser(cookie.decode("latin-1")).get(COOKIE))
 
 
-async def _body(receive: Receive) -> list[Message]:
+async def body_of(receive: Receive) -> list[Message]:
     """Return the messages of a body, as far as it is not too long."""
     parts: list[Message] = []
     length = 0
@@ -129,7 +131,7 @@ async def _body(receive: Receive) -> list[Message]:
             return parts
 
 
-def _again(parts: list[Message], receive: Receive) -> Receive:
+def again(parts: list[Message], receive: Receive) -> Receive:
     """Return a way to receive what has been received already, and then the rest."""
     waiting = iter(parts)
 

@@ -18,15 +18,22 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from oudler.text import Text
 from oudler.web.answers import error_json, json_answer
+from oudler.web.reach import Reach
 
-OWN_HOSTS: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 COOKIE: Final = "oudler"
+BROWSER: Final = "oudler-browser"
+"""Says that it is the same browser, whoever uses it: by it nobody comes back to a deal as somebody else."""
 MAKING: Final = frozenset(
-    {"/api/tables", "/api/join", "/api/me", "/api/me/device", "/api/session", "/api/deals", "/api/advice", "/api/paper"}
+    {
+        *("/api/tables", "/api/join", "/api/me", "/api/me/device", "/api/session", "/api/deals"),
+        *("/api/advice", "/api/paper", "/tournois/nouveau", "/tournois/importer"),
+    }
 )
 """Where something new is kept, or thought about, for whoever asks."""
 LONGEST_BODY: Final = 256 * 1024
+LONGEST_FILE: Final = 16 * 1024 * 1024
+"""Of what is sent to tournaments: lists of entrants, files of a whole tournament."""
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'{scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "media-src 'self'; connect-src 'self' ws://{host} wss://{host}; manifest-src 'self'; base-uri 'none'; "
@@ -88,15 +95,17 @@ class Limits:
 class Guard:
     """The ASGI layer around everything."""
 
-    def __init__(self, app: ASGIApp, *, hosts: frozenset[str], limits: bool) -> None:
+    def __init__(self, app: ASGIApp, *, reach: Reach, limits: bool, shared_deals: int = 60) -> None:
         self._app = app
-        self._hosts = hosts | OWN_HOSTS
+        self._reach = reach
         self._limits = limits
         # An address may stand for a whole club behind one router, sixty people of which come within a minute.
         self._asked = Limits(most=240, rate=60)
         self._sent = Limits(most=240, rate=40)
         self._made = Limits(most=150, rate=3)
         self._commands = Limits(most=60, rate=10)
+        self._shared = Limits(most=shared_deals, rate=1 / 60)
+        self._claims = Limits(most=20, rate=0.5)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -122,14 +131,14 @@ class Guard:
 
     def _refused(self, scope: Scope, headers: Headers) -> tuple[int, Text, float] | None:
         host = headers.get("host", "")
-        if _name(host) not in self._hosts:
+        if not self._reach.knows(host):
             return 400, Text("nom de machine inconnu", "unknown host name"), 0
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
         if unsafe and not _same_origin(headers, host):
             return 403, Text("demande venue d'un autre site", "request from another site"), 0
         if "transfer-encoding" in headers:  # so that nobody sends without end
             return 411, Text("la longueur doit être dite d'avance", "the length must be told beforehand"), 0
-        if scope["type"] == "http" and _length(headers) > LONGEST_BODY:
+        if scope["type"] == "http" and _length(headers) > _longest(scope["path"]):
             return 413, Text("trop long", "too long"), 0
         if self._limits:
             wait = self._wait(scope, headers, unsafe=unsafe)
@@ -147,6 +156,10 @@ class Guard:
         wait = self._sent.take(address)
         if token is not None and not wait:
             wait = self._commands.take(hashlib.sha256(token.encode(errors="replace")).hexdigest())
+        if not wait and scope["path"] == "/api/deals":
+            wait = self._shared.take(address)
+        if not wait and scope["path"].endswith("/claim"):
+            wait = self._claims.take(address)
         return wait or (self._made.take(address) if scope["path"] in MAKING else 0)
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, status: int, text: Text, wait: float) -> None:
@@ -161,13 +174,6 @@ class Guard:
         await answer(scope, receive, send)
 
 
-def _name(host: str) -> str:
-    """Return a Host header without its port."""
-    if host.startswith("["):
-        return host.partition("]")[0].lower() + "]"
-    return host.partition(":")[0].lower()
-
-
 def _same_origin(headers: Headers, host: str) -> bool:
     """Tell whether a request comes from our own pages; programs that are no browsers send neither header."""
     origin = headers.get("origin")
@@ -179,7 +185,11 @@ def _same_origin(headers: Headers, host: str) -> bool:
     return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
 
+def _longest(path: str) -> int:
+    return LONGEST_FILE if path.startswith("/tournois/") else LONGEST_BODY
+
+
 def _length(headers: Headers) -> int:
     """Return how long the body says it is."""
     length = headers.get("content-length", "0")
-    return int(length) if length.isdigit() else LONGEST_BODY + 1
+    return int(length) if length.isdigit() else LONGEST_FILE + 1

@@ -47,6 +47,7 @@ class Hub:
         self._watches: defaultdict[str, set[Watch]] = defaultdict(set)
         self._present: defaultdict[str, list[str]] = defaultdict(list)
         self._elsewhere: defaultdict[str, dict[int, frozenset[str]]] = defaultdict(dict)
+        self._hurried: defaultdict[str, list[str]] = defaultdict(list)
         self.listeners: list[Wakeups] = []
         self.moved: Callable[[str], None] = lambda _: None
         """Told when somebody comes or goes here."""
@@ -69,11 +70,14 @@ class Hub:
             watch.ring()
 
     @contextmanager
-    def watching(self, table_id: str, player: str | None) -> Iterator[Watch]:
+    def watching(self, table_id: str, player: str | None, *, hurried: bool = False) -> Iterator[Watch]:
+        """Ring for who watches, and know that he is there; *hurried*: he wants bots not to wait."""
         watch = Watch()
         self._watches[table_id].add(watch)
         if player is not None:
             self._present[table_id].append(player)
+            if hurried:
+                self._hurried[table_id].append(player)
             self._ring(table_id)
         self.moved(table_id)
         try:
@@ -82,8 +86,10 @@ class Hub:
             self._watches[table_id].discard(watch)
             if player is not None:
                 self._present[table_id].remove(player)
+                if hurried:
+                    self._hurried[table_id].remove(player)
                 self._ring(table_id)
-            for kept in (self._watches, self._present):
+            for kept in (self._watches, self._present, self._hurried):
                 if not kept.get(table_id):
                     kept.pop(table_id, None)
             self.moved(table_id)
@@ -97,8 +103,17 @@ class Hub:
         here = self.present(table.id)
         return frozenset(seat for seat, chair in enumerate(table.chairs) if chair.player and chair.player.id in here)
 
+    def hurried(self, table: Table) -> bool:
+        """Tell whether everybody who plays and watches wants bots not to wait."""
+        there = self.present(table.id) & {chair.player.id for chair in table.chairs if chair.player is not None}
+        return bool(there) and there <= set(self._hurried.get(table.id, ()))
+
     def present_here(self, table_id: str) -> frozenset[str]:
         return frozenset(self._present.get(table_id, ()))
+
+    def watchers(self) -> int:
+        """Return how many watch tables here."""
+        return sum(map(len, self._watches.values()))
 
     def watched(self) -> list[str]:
         """Return the tables that somebody watches here."""

@@ -32,9 +32,10 @@ PAGES: Final = {
     "/rejoindre": "join",
     "/rejoindre/{code}": "join",
     "/donne/{deal_id}": "deal",
+    "/donnes": "own",
     "/regles": "rules",
     "/reglages": "settings",
-    "/tournois": "tournaments",
+    "/moi": "me",
 }
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
@@ -130,13 +131,18 @@ def _files(static: Path) -> Files:
     return Files(static)
 
 
+def static_version() -> str:
+    """Return what the addresses of static files hold, so that they may be kept for ever."""
+    return _files(HERE / "static").version
+
+
 def not_found(request: Request) -> Response | None:
     """Return the page for an address where there is nothing; None where no page was asked for."""
     asks = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
     if not asks or request.url.path.startswith(("/api/", "/static/")):
         return None
     text = (HERE / "pages" / "missing.html").read_text(encoding="utf-8")
-    text = text.replace("{{version}}", _files(HERE / "static").version)
+    text = text.replace("{{version}}", static_version())
     headers = {"Content-Security-Policy": policy(request.headers.get("host", ""), hashes(text))}
     return Response(text, 404, headers | {"Cache-Control": _ASK_AGAIN}, "text/html; charset=utf-8")
 

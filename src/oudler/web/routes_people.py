@@ -2,61 +2,47 @@
 
 from __future__ import annotations
 
+import io
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request, Response
+import segno
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from oudler.app.sessions import OFFER_SECONDS
 from oudler.app.tables import advice, bots, paper
-from oudler.app.tables.choices import phase_name
 from oudler.app.tables.errors import Forbidden, Unknown
-from oudler.app.tables.replaying import replayed
+from oudler.app.tables.own import own_tables
 from oudler.bots import Decision
-from oudler.text import OudlerError
 from oudler.web import bodies
 from oudler.web.answers import json_answer
-from oudler.web.documents import ADVICE, ME, OFFER, PAPER, PERSON, RECORD, SHARED
-from oudler.web.salon import Salon, TheSalon
+from oudler.web.documents import ADVICE, ME, OFFER, PAPER, PERSON, QR, REACH, RECORD, SHARED
+from oudler.web.salon import Salon, TheSalon, address
 
 router = APIRouter(prefix="/api")
 _LISTED = 20
 
 
 @router.get("/me", responses=ME)
-async def me(request: Request, salon: TheSalon) -> Response:
-    """Tell who this session is and where it has played, the latest first."""
+async def me(request: Request, salon: TheSalon, after: Annotated[int, Query(ge=0, le=10_000)] = 0) -> Response:
+    """Tell who this session is and where it has played, the latest first: twenty tables *after* so many."""
     session = await salon.newest_session(request)
     if session is None:
-        return json_answer({"player": None, "tables": []})
-    tables = await salon.work.call(_tables, salon, session.tables[::-1][:_LISTED])
+        return json_answer({"player": None, "tables": [], "more": None})
+    ids = session.tables[::-1][after : after + _LISTED]
+    tables = await salon.work.call(own_tables, salon.house, ids, session.player.id)
     person = {"id": session.player.id, "name": session.player.name}
-    return json_answer({"player": person, "tables": tables})
+    more = after + _LISTED if len(session.tables) > after + _LISTED else None
+    return json_answer({"player": person, "tables": tables, "more": more})
 
 
-def _tables(salon: Salon, ids: tuple[str, ...]) -> list[dict[str, Any]]:
-    listed = []
-    for table_id in ids:
-        try:
-            live = salon.house.live(table_id)
-        except OudlerError:
-            continue
-        table = live.table
-        phase = "lobby" if table.playing is None else phase_name(table.playing.state.phase)
-        at = live.steps[-1].at if live.steps else None
-        listed.append(
-            {
-                "id": table.id,
-                "code": table.code,
-                "players": table.players,
-                "deal": table.deal_number,
-                "finished": len(table.finished),
-                "totals": list(table.totals),
-                "phase": phase,
-                "ended": table.ended,
-                "at": at,
-            }
-        )
-    return listed
+@router.post("/me/forget", responses=PERSON)
+async def forget(body: bodies.ForgetTable, request: Request, salon: TheSalon) -> dict[str, Any]:
+    """Take a table out of the list of one's own."""
+    session = await salon.newest_session(request)
+    if session is None:
+        raise Forbidden("vous n'avez pas encore de table", "you have no table yet")
+    await salon.work.call(salon.sessions.forget, session, body.table)
+    return {"player": {"id": session.player.id, "name": session.player.name}}
 
 
 @router.post("/me", responses=PERSON)
@@ -75,15 +61,41 @@ async def offer(request: Request, salon: TheSalon) -> dict[str, Any]:
     return {"code": await salon.work.call(salon.sessions.offer, session), "seconds": OFFER_SECONDS}
 
 
+@router.get("/me/device.svg", responses=QR, response_class=Response)
+async def offered(code: Annotated[str, Query(pattern=r"^[A-Z2-9]{8}$")], request: Request, salon: TheSalon) -> Response:
+    """Draw the QR code of the address where another device takes a code up."""
+    drawn = io.BytesIO()
+    segno.make(f"{salon.address(request)}/moi#{code}", error="m").save(
+        drawn, kind="svg", xmldecl=False, scale=4, border=2
+    )
+    return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
 @router.post("/session", responses=PERSON)
 async def take(body: bodies.TakeUp, response: Response, salon: TheSalon) -> dict[str, Any]:
     """Go on as the person who gave a code on another device."""
-    taken = await salon.work.call(salon.sessions.take, body.code)
+    if body.phrase is not None:
+        taken = await salon.work.call(salon.sessions.take_phrase, body.phrase)
+    else:
+        taken = await salon.work.call(salon.sessions.take, body.code or "")
     if taken is None:
         raise Unknown("ce code n'existe pas ou ne vaut plus", "this code does not exist or is no longer valid")
     token, session = taken
     salon.give_cookie(response, token)
     return {"player": {"id": session.player.id, "name": session.player.name}}
+
+
+@router.get("/reach", responses=REACH)
+async def reach(request: Request, salon: TheSalon) -> dict[str, Any]:
+    """Tell by which address other devices come, and whether this server can be opened to them from here."""
+    return {"address": salon.reach.address(request), "opens": salon.reach.opens}
+
+
+@router.post("/reach", responses=REACH)
+async def open_to_network(request: Request, salon: TheSalon) -> dict[str, Any]:
+    """Open a server that is bound to this machine to its network; who sits at it may."""
+    await salon.reach.open(request)
+    return await reach(request, salon)
 
 
 @router.post("/deals", responses=SHARED)
@@ -114,11 +126,11 @@ async def on_paper(request: Request, body: bodies.PrintedDeal, salon: TheSalon) 
 async def _whose(request: Request, salon: Salon) -> str:
     """Return whose question it is: of the person, or of the address where nobody has said who it is."""
     session = await salon.session(request)
-    return session.player.id if session is not None else request.client.host if request.client else ""
+    return session.player.id if session is not None else address(request)
 
 
 @router.get("/deals/{deal_id}", responses=RECORD)
-async def shared(deal_id: Annotated[str, Path(max_length=40)], salon: TheSalon) -> Response:
+async def shared(deal_id: Annotated[str, Path(max_length=40)], request: Request, salon: TheSalon) -> Response:
     """Give a record that was shared, step by step, and its count where it goes to the end."""
     record = await salon.work.call(salon.deals.find, deal_id)
-    return json_answer(await salon.work.call(replayed, record))
+    return await salon.replayed(request, record)

@@ -8,17 +8,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from oudler.app.tables import bots, commands
+from oudler.app.aggregates import Waiting
+from oudler.app.tables import bots, commands, numbers
 from oudler.app.tables.errors import Stale
 from oudler.app.tables.events import Event
 from oudler.app.tables.house import House, fresh_seed
 from oudler.app.tables.table import Table
-from oudler.app.tables.turns import BotTurn, NextDeal, PersonTurn, Redeal, Turn, turn_of
+from oudler.app.tables.turns import BotTurn, Draw, NextDeal, Numbers, PersonTurn, Redeal, Turn, turn_of
 from oudler.rules import Action
 from oudler.text import OudlerError
-from oudler.web.pen import Pen
+from oudler.web.claiming import Claiming
 from oudler.web.settings import Settings
-from oudler.web.thinking import Thinking
+from oudler.web.thinking import Rank, Thinking
 
 _LOG = logging.getLogger(__name__)
 _TRIES = 3
@@ -28,21 +29,27 @@ _UNHURRIED = 12  # times its pace that a bot waits where somebody else may speak
 _ASK = 3.0  # seconds that a table's own worker has to go on before it is asked to
 
 
+_Timed = PersonTurn | NextDeal | Numbers
+
+
 @dataclass(slots=True)
 class _Clock:
     game_seq: int
     seconds: float
     ends: float
     timer: asyncio.TimerHandle
+    told: bool = True
 
 
 class Runner:
     """Keeps tables going; `wake` is called whenever one has changed."""
 
-    def __init__(self, house: House, pen: Pen, settings: Settings) -> None:
+    def __init__(self, house: House, pen: Waiting, settings: Settings) -> None:
         self.house = house
         self.thinkers = bots.Thinkers(settings.bot_workers, threads=settings.bot_threads)
-        self.think = Thinking(self.thinkers).think
+        thinking = Thinking(self.thinkers)
+        self.think = thinking.think
+        self.claiming = Claiming(thinking, settings.claim_seconds)
         self._pen = pen
         self._settings = settings
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -52,6 +59,8 @@ class Runner:
         self._over = False
         self.present: Callable[[str], frozenset[str]] = lambda _: frozenset()
         """Who watches a table now; `wake` is called when that has changed."""
+        self.hurried: Callable[[Table], bool] = lambda _: False
+        """Whether all who play there want bots not to wait."""
         self.owns: Callable[[str], bool] = lambda _: True
         """Whether it is this worker that plays for a table's bots; with one process it always is."""
         self.ask: Callable[[str, int], None] = lambda _table, _seq: None
@@ -71,7 +80,7 @@ class Runner:
     def _waits_for_a_person(self, table: Table) -> bool:
         """Set his clock, and tell whether there is nothing else to do: so it is after most commands."""
         turn = self._turn_of(table)
-        if isinstance(turn, BotTurn | Redeal):
+        if isinstance(turn, BotTurn | Redeal | Draw):
             return False
         self._set_clock(table, turn)
         return True
@@ -125,16 +134,18 @@ class Runner:
             live = await self._pen.call(self.house.live, table_id)
         table = live.table
         turn = self._turn_of(table)
-        self._set_clock(table, turn if isinstance(turn, PersonTurn | NextDeal) else None)
+        self._set_clock(table, turn if isinstance(turn, PersonTurn | NextDeal | Numbers) else None)
         if not self.owns(table_id):
-            if isinstance(turn, BotTurn | Redeal):
+            if isinstance(turn, BotTurn | Redeal | Draw):
                 self._expect(table)
             return False
         if isinstance(turn, BotTurn):
             await self._bot_acts(table, turn)
         elif isinstance(turn, Redeal):
             await asyncio.sleep(self._settings.pause)
-            await self._do(table, lambda now: [commands.following(now, fresh_seed())], "oudler")
+            await self._do(table, lambda now: numbers.dealing(now, fresh_seed()), "oudler")
+        elif isinstance(turn, Draw):
+            await self._do(table, lambda now: numbers.open_draw(now, fresh_seed()), "oudler")
         else:
             return False
         return True
@@ -160,12 +171,16 @@ class Runner:
             return
         loop = asyncio.get_running_loop()
         begun = loop.time()
-        chosen: Action = await self.think(bots.action, asked, f"table {table.id}")
-        pace = self._settings.pace * (_UNHURRIED if turn.unhurried else 1)
+        chosen: Action = await self.think(bots.action, asked, f"table {table.id}", Rank.BOT)
+        pace = self._settings.pace * (_UNHURRIED if turn.unhurried else 0 if self.hurried(table) else 1)
         rest = pace - (loop.time() - begun)
         if rest > 0:
             await asyncio.sleep(rest)
-        await self._do(table, lambda now: commands.act_for_bot(now, turn.seat, chosen, turn.level), f"bot:{turn.level}")
+
+        def act(now: Table) -> list[Event]:
+            return commands.act_for_bot(now, turn.seat, chosen, turn.level, gives_back=turn.gives_back)
+
+        await self._do(table, act, f"bot:{turn.level}")
 
     async def _do(self, seen: Table, decide: Any, author: str) -> None:  # noqa: ANN401 - Decide
         """Carry out what was decided on *seen*, unless the deal has changed since."""
@@ -182,11 +197,11 @@ class Runner:
     def left(self, table: Table) -> int | None:
         """Return the seconds that are left of the turn."""
         clock = self._clocks.get(table.id)
-        if clock is None or clock.game_seq != table.game_seq:
+        if clock is None or clock.game_seq != table.game_seq or not clock.told:
             return None
         return max(0, round(clock.ends - asyncio.get_running_loop().time()))
 
-    def _set_clock(self, table: Table, turn: PersonTurn | NextDeal | None) -> None:
+    def _set_clock(self, table: Table, turn: _Timed | None) -> None:
         clock = self._clocks.get(table.id)
         wanted = None if turn is None or turn.seconds is None else (table.game_seq, turn.seconds)
         if clock is not None and (clock.game_seq, clock.seconds) != wanted:
@@ -199,16 +214,18 @@ class Runner:
             # Every worker that knows the table has its clock; only where its own worker does not act do others.
             rings = ends if self.owns(table.id) else ends + _GRACE
             timer = loop.call_at(rings, self._ran_out, table, turn)
-            self._clocks[table.id] = _Clock(table.game_seq, turn.seconds, ends, timer)
+            self._clocks[table.id] = _Clock(table.game_seq, turn.seconds, ends, timer, not isinstance(turn, Numbers))
 
-    def _ran_out(self, table: Table, turn: PersonTurn | NextDeal) -> None:
+    def _ran_out(self, table: Table, turn: _Timed) -> None:
         self._clocks.pop(table.id, None)
         task = asyncio.get_running_loop().create_task(self._go_on(table, turn))
         self._tasks.setdefault(f"clock:{table.id}", task)
         task.add_done_callback(lambda _: self._tasks.pop(f"clock:{table.id}", None))
 
-    async def _go_on(self, table: Table, turn: PersonTurn | NextDeal) -> None:
+    async def _go_on(self, table: Table, turn: _Timed) -> None:
         def decide(now: Table) -> list[Event]:
+            if isinstance(turn, Numbers):
+                return numbers.missed(now, fresh_seed()) if now.draw == table.draw else []
             return (
                 commands.go_on(now, fresh_seed()) if isinstance(turn, NextDeal) else commands.replaced(now, turn.seat)
             )

@@ -17,6 +17,7 @@ from oudler.app.tables import commands
 from oudler.app.tables.errors import Forbidden, Unknown
 from oudler.app.tables.feed import LiveTable, texts
 from oudler.text import OudlerError
+from oudler.web.guard import COOKIE
 from oudler.web.hub import Watch
 from oudler.web.salon import Salon, salon_of_socket
 
@@ -38,6 +39,7 @@ async def feed(websocket: WebSocket, table_id: str) -> None:
         session = await salon.session(websocket)
         player = None if session is None else session.player.id
         live = await salon.watched(table_id, player)
+        await salon.looked_from(live.table, player, websocket)
         await _come_back(salon, live, session)
     except (Unknown, Forbidden) as error:
         await websocket.close(NOT_FOUND if isinstance(error, Unknown) else NOT_ALLOWED)
@@ -45,7 +47,8 @@ async def feed(websocket: WebSocket, table_id: str) -> None:
     except OudlerError:  # the store, for the moment: the page tries again
         await websocket.close(LATER)
         return
-    with salon.hub.watching(table_id, player) as watch:
+    hurried = websocket.query_params.get("pace") == "instant"
+    with salon.hub.watching(table_id, player, hurried=hurried) as watch:
         pump = asyncio.create_task(_pump(websocket, salon, table_id, player, int(since), watch))
         try:
             await _receive(websocket, pump)
@@ -87,6 +90,9 @@ async def _receive(websocket: WebSocket, pump: asyncio.Task[None]) -> None:
 async def _pump(websocket: WebSocket, salon: Salon, table_id: str, player: str | None, seq: int, watch: Watch) -> None:
     here: list[int] | None = None
     while True:
+        if salon.sessions.closed(websocket.cookies.get(COOKIE)):  # its device was taken away
+            await websocket.close(NOT_ALLOWED)
+            return
         live = salon.house.in_memory(table_id) or await salon.live(table_id)
         table = live.table
         try:
@@ -97,14 +103,18 @@ async def _pump(websocket: WebSocket, salon: Salon, table_id: str, player: str |
         if seq < table.seq:
             steps = live.since(seq)
             if steps is None:
-                steps = await salon.work.call(lambda: list(salon.house.steps(table_id, seq)))  # noqa: B023 - awaited
+                read = await salon.past(websocket, live, seq, viewer)
+                for text in read.texts:
+                    await websocket.send_text(text)
+                seq = read.end
+                continue
             for sent in texts(steps, table, viewer, salon.runner.left(table)):
                 for text in sent:
                     await websocket.send_text(text)
             seq = table.seq
         now = sorted(salon.hub.connected(live.table))
         if here is not None and here != now:
-            presence = {"seq": seq, "type": "presence", "data": {"connected": now}}
+            presence = {"seq": seq, "type": "presence", "data": {"connected": now, "clock": salon.runner.left(table)}}
             await websocket.send_text(msgspec.json.encode(presence).decode())
         here = now
         await watch.wait(_PATIENCE)

@@ -19,10 +19,56 @@ export interface ActionShape {
   play?: string;
 }
 
+/** One answer to a question of the assistant. */
+export interface AnswerShape {
+  key: string;
+  fr: string;
+  en: string;
+}
+
+/** The arbiter's word on a sur-contrat or a chelem; *counts*: the cards that each player has counted. */
+export interface Approve {
+  key: string;
+  seq: number;
+  granted: boolean;
+  counts?: number[] | null;
+}
+
+export interface ArbiterMessage {
+  seq: number;
+  at?: string;
+  more?: boolean;
+  next?: NextShape;
+  type: "arbiter";
+  data: ArbiterShape;
+}
+
+/** Who arbitrates from now on; None: nobody. */
+export interface ArbiterShape {
+  player: Person | null;
+}
+
 /** What lies beside the taker: his écart, or the chien that nobody has seen. */
 export interface Aside {
   kind: "ecart" | "chien";
   cards: string[];
+}
+
+/** What the arbiter has told the assistant so far; *clause* where he knows it. */
+export interface AskAssistant {
+  words?: string;
+  answers?: Record<string, string>;
+  clause?: string | null;
+  offenders?: number[];
+  minutes?: number | null;
+  points?: number | null;
+  reason?: string;
+}
+
+/** The next question of the assistant, or what it has come to. */
+export interface AssistantShape {
+  question: QuestionShape | null;
+  ruling: RulingShape | null;
 }
 
 export interface BidMessage {
@@ -38,6 +84,20 @@ export interface BidMessage {
 export interface BidShape {
   seat: number;
   bid: "passe" | "prise" | "garde" | "garde_sans" | "garde_contre";
+}
+
+/** Why the arbiter is called. */
+export interface CallArbiter {
+  key: string;
+  seq: number;
+  why: "lenteur" | "absence" | "conduite" | "abandon" | "litige" | "question";
+}
+
+/** The arbiter has been called: by a seat, or by himself; *clause* is the likely one. */
+export interface CallShape {
+  seat: number | null;
+  why: "lenteur" | "absence" | "conduite" | "abandon" | "litige" | "question";
+  clause: string;
 }
 
 /** P5-05: the card that makes a partner. */
@@ -125,6 +185,15 @@ export interface ClaimedMessage {
   data: Claimed;
 }
 
+export interface ClosedMessage {
+  seq: number;
+  at?: string;
+  more?: boolean;
+  next?: NextShape;
+  type: "closed";
+  data: Record<string, boolean>;
+}
+
 /** A command to a table. */
 export interface Command {
   key: string;
@@ -171,9 +240,38 @@ export interface DealStartedMessage {
   data: Started;
 }
 
+/** A device of one's own; *since* when, and whether it is the one that asks. */
+export interface Device {
+  id: string;
+  name: string;
+  since: string;
+  here: boolean;
+  tables: number;
+}
+
+export interface Devices {
+  devices: Device[];
+}
+
 /** Where the table is after a command. */
 export interface Done {
   seq: number;
+}
+
+/** The next deal's draw is open: the server is bound, and all who have promised are asked for their numbers. */
+export interface Drawing {
+  commitment: string;
+  promises: PromiseShape[];
+  dealer: number | null;
+}
+
+export interface DrawingMessage {
+  seq: number;
+  at?: string;
+  more?: boolean;
+  next?: NextShape;
+  type: "drawing";
+  data: Drawing;
 }
 
 /** The écart: how many, the atouts among them, and to the taker himself which. */
@@ -203,7 +301,7 @@ export interface EcartMessage {
 }
 
 export interface Events {
-  events: (SettingsMessage | SeatedMessage | LeftMessage | ReplacedMessage | ReadyMessage | PhraseMessage | UndoneMessage | DealStartedMessage | ThrownInMessage | ClaimedMessage | BidMessage | ContractMessage | CalledMessage | ChienMessage | EcartMessage | ChelemMessage | PoigneeMessage | CardMessage | TrickMessage | FinishedMessage)[];
+  events: (SettingsMessage | SeatedMessage | LeftMessage | ReplacedMessage | ReadyMessage | PhraseMessage | UndoneMessage | PromisedMessage | DrawingMessage | NumberMessage | MissedMessage | DealStartedMessage | ThrownInMessage | ClaimedMessage | BidMessage | ContractMessage | CalledMessage | ChienMessage | EcartMessage | ChelemMessage | PoigneeMessage | CardMessage | TrickMessage | FinishedMessage | RematchMessage | ArbiterMessage | StoppedMessage | RuledMessage | RequestMessage | RequestRuledMessage | WaitingMessage | ClosedMessage)[];
 }
 
 /** How the Excuse was settled. */
@@ -237,6 +335,7 @@ export interface Finished {
   totals: number[];
   seed: string | null;
   commitment: string | null;
+  numbers: GivenShape[];
 }
 
 export interface FinishedMessage {
@@ -248,18 +347,63 @@ export interface FinishedMessage {
   data: Finished;
 }
 
+/** A table of one's own that is to be listed no more. */
+export interface ForgetTable {
+  table: string;
+}
+
+/** A number that was promised. */
+export interface GivenShape {
+  seat: number;
+  promise: string;
+  number: string;
+}
+
+/** Who has seen the hand of a seat in this deal, and left. */
+export interface GoneShape {
+  seat: number;
+  name: string;
+}
+
 /** A hand that is laid open. */
 export interface HandShown {
   seat: number;
   cards: string[];
 }
 
+/** Where a log ends. */
+export interface HeadShape {
+  stream: string;
+  seq: number;
+  hash: string;
+}
+
+/** How the server is: `ok`, or that the store does not answer. */
+export interface Health {
+  status: "ok" | "store";
+  version: string;
+}
+
 /** What a bot would do, as it would be told too, why, and what else it weighed. */
 export interface Hint {
   action: ActionShape;
-  told: SettingsMessage | SeatedMessage | LeftMessage | ReplacedMessage | ReadyMessage | PhraseMessage | UndoneMessage | DealStartedMessage | ThrownInMessage | ClaimedMessage | BidMessage | ContractMessage | CalledMessage | ChienMessage | EcartMessage | ChelemMessage | PoigneeMessage | CardMessage | TrickMessage | FinishedMessage | null;
+  told: SettingsMessage | SeatedMessage | LeftMessage | ReplacedMessage | ReadyMessage | PhraseMessage | UndoneMessage | PromisedMessage | DrawingMessage | NumberMessage | MissedMessage | DealStartedMessage | ThrownInMessage | ClaimedMessage | BidMessage | ContractMessage | CalledMessage | ChienMessage | EcartMessage | ChelemMessage | PoigneeMessage | CardMessage | TrickMessage | FinishedMessage | RematchMessage | ArbiterMessage | StoppedMessage | RuledMessage | RequestMessage | RequestRuledMessage | WaitingMessage | ClosedMessage | null;
   reason: Words;
   options: OptionShape[];
+}
+
+/** A ruling of the arbiter; *open*: it turns on the result of the deal. */
+export interface IncidentShape {
+  number: number;
+  deal: number;
+  clause: string;
+  fault: Words;
+  offenders: number[];
+  sentences: Words[];
+  points: number[];
+  warning: boolean;
+  open: boolean;
+  annulled: boolean;
 }
 
 /** Who sits at the table of a code. */
@@ -270,6 +414,7 @@ export interface Invited {
   seats: InvitedSeat[];
   deals: number | null;
   watch: boolean;
+  arbiter: boolean;
 }
 
 export interface InvitedSeat {
@@ -283,18 +428,29 @@ export interface Join {
   name?: string | null;
   seat?: number | null;
   key?: string | null;
+  promise?: string | null;
 }
 
+/** The same for who has joined one. */
 export interface Joined {
   seq: number;
   id: string;
   seat: number | null;
+  waits: number | null;
+  draw: OpenDraw | null;
 }
 
 /** A record of a deal, or a notation that holds one. */
 export interface KeptDeal {
   record?: Record<string, unknown> | null;
   text?: string | null;
+}
+
+/** The public key that signs heads, and its first digits as papers have them. */
+export interface KeyAnswer {
+  key: string;
+  name: string;
+  since: string;
 }
 
 /** Who left; *bot* takes over where one does. */
@@ -325,25 +481,45 @@ export interface LegalShape {
   asked?: "P" | "C" | "K" | "T" | "A" | null;
   poignee?: PoigneeChoice | null;
   chelem?: boolean;
+  chelem_near?: boolean;
 }
 
+/** The table; its first deal's *draw* may wait for one's number. */
 export interface Made {
   seq: number;
   id: string;
   code: string;
+  draw: OpenDraw | null;
 }
 
 /** Who one is, and one's tables, the latest first. */
 export interface Me {
   player: Person | null;
   tables: OwnTable[];
+  more: number | null;
+}
+
+/** A draw that is void: these seats did not tell their numbers. */
+export interface Missed {
+  seats: number[];
+  commitment: string | null;
+  secret: string | null;
+}
+
+export interface MissedMessage {
+  seq: number;
+  at?: string;
+  more?: boolean;
+  next?: NextShape;
+  type: "missed";
+  data: Missed;
 }
 
 export interface Named {
   name: string;
 }
 
-/** A table to be made; *record* is a deal to play on from. */
+/** A table to be made; *record* is a deal to play on from, *promise* that of one's number. */
 export interface NewTable {
   players?: 3 | 4 | 5;
   name?: string | null;
@@ -354,24 +530,70 @@ export interface NewTable {
   options?: OptionsBody;
   record?: Record<string, unknown> | null;
   key?: string | null;
+  promise?: string | null;
 }
 
 /** What the viewer needs to go on: it comes with the last message of every step, and is part of the table. */
 export interface NextShape {
-  phase: "lobby" | "auction" | "confirm" | "call" | "ecart" | "play" | "finished" | "thrown_in";
+  phase: "lobby" | "auction" | "approval" | "confirm" | "call" | "ecart" | "play" | "finished" | "thrown_in";
   to_act: number | null;
   legal: LegalShape | null;
   undo: boolean;
   claim: boolean;
+  suspended: boolean;
   clock: number | null;
   counts?: number[];
   partner?: number | null;
+}
+
+/** One's number for the draw that is open, and the promise of the next one; or a promise alone. */
+export interface Number {
+  key: string;
+  seq: number;
+  number?: string | null;
+  promise: string;
+}
+
+/** Somebody has told his number, and promised the *next* one. */
+export interface NumberGiven {
+  seat: number;
+  next: string;
+}
+
+export interface NumberMessage {
+  seq: number;
+  at?: string;
+  more?: boolean;
+  next?: NextShape;
+  type: "number";
+  data: NumberGiven;
 }
 
 /** A code for another device. */
 export interface Offer {
   code: string;
   seconds: number;
+}
+
+/** A device of one's own; *name* where it is to be called otherwise. */
+export interface OneDevice {
+  device: string;
+  name?: string | null;
+}
+
+/** A seat of the table. */
+export interface OneSeat {
+  key: string;
+  seq: number;
+  seat: number;
+}
+
+/** What the next deal is made of; the numbers of *waits* have not been told yet. */
+export interface OpenDraw {
+  commitment: string;
+  promises: PromiseShape[];
+  dealer: number | null;
+  waits: number[];
 }
 
 /** What else a bot weighed. */
@@ -398,17 +620,45 @@ export interface OptionsShape {
   undo: boolean;
 }
 
+/** All that is kept of somebody. */
+export interface OwnData {
+  format: "oudler.me/1";
+  player: Person;
+  devices: OwnDevice[];
+  tables: OwnTable[];
+}
+
+/** A deal of one's own: people by the names they had, bots by their levels; *me* and *mark* where one sat in it. Of one of long ago no more than the mark is told. */
+export interface OwnDeal {
+  number: number;
+  at: string | null;
+  names: string[];
+  me: number | null;
+  taker: number | null;
+  contract: "prise" | "garde" | "garde_sans" | "garde_contre" | null;
+  won: boolean | null;
+  mark: number | null;
+}
+
+export interface OwnDevice {
+  name: string;
+  since: string;
+}
+
 /** A table of one's own in the list of them; *at* is when something happened there last. */
 export interface OwnTable {
   id: string;
-  code: string;
+  code: string | null;
   players: number;
   deal: number;
   finished: number;
   totals: number[];
-  phase: "lobby" | "auction" | "confirm" | "call" | "ecart" | "play" | "finished" | "thrown_in";
+  phase: "lobby" | "auction" | "approval" | "confirm" | "call" | "ecart" | "play" | "finished" | "thrown_in";
   ended: boolean;
   at: string | null;
+  seats: InvitedSeat[];
+  me: number | null;
+  deals: OwnDeal[];
 }
 
 /** Somebody, by the name he goes by. */
@@ -425,6 +675,10 @@ export interface PersonAnswer {
 export interface Phrase {
   key: string;
   seq: number;
+  phrase: string;
+}
+
+export interface PhraseAnswer {
   phrase: string;
 }
 
@@ -478,6 +732,47 @@ export interface PrintedDeal {
   lang?: "fr" | "en";
 }
 
+/** That a player has a number. */
+export interface PromiseShape {
+  seat: number;
+  promise: string;
+}
+
+/** A player has a number for the next draw. */
+export interface Promised {
+  seat: number;
+  promise: string;
+}
+
+export interface PromisedMessage {
+  seq: number;
+  at?: string;
+  more?: boolean;
+  next?: NextShape;
+  type: "promised";
+  data: Promised;
+}
+
+/** A newcomer who waits for a seat; *agreed* are those who let him sit down now; *saw*: he may not in this deal. */
+export interface PromisedShape {
+  seat: number;
+  name: string;
+  agreed: number[];
+  saw: boolean;
+}
+
+export interface QuestionShape {
+  key: string;
+  text: Words;
+  answers: AnswerShape[];
+}
+
+/** By which address other devices come, and whether the server can be opened to them. */
+export interface ReachAnswer {
+  address: string | null;
+  opens: boolean;
+}
+
 export interface ReadyMessage {
   seq: number;
   at?: string;
@@ -498,15 +793,45 @@ export interface Refusal {
   error: Trouble;
 }
 
+/** A game after the one that is over; *promise* is that of one's number. */
+export interface Rematch {
+  key: string;
+  promise?: string | null;
+}
+
+export interface RematchMessage {
+  seq: number;
+  at?: string;
+  more?: boolean;
+  next?: NextShape;
+  type: "rematch";
+  data: RematchShape;
+}
+
+/** The table at which those who sat here go on. */
+export interface RematchShape {
+  table: string;
+  code: string;
+}
+
+/** Who shall go; *bar*: and not come back. */
+export interface Remove {
+  key: string;
+  seq: number;
+  seat: number;
+  bar?: boolean;
+}
+
 /** The name to go by. */
 export interface Rename {
   name: string;
 }
 
-/** A bot plays for who is away; None: he is back. */
+/** A bot plays for who is away, because his time is over or he has *asked* for it; None: the seat is his again. */
 export interface Replaced {
   seat: number;
   bot: string | null;
+  asked: boolean;
 }
 
 export interface ReplacedMessage {
@@ -521,7 +846,7 @@ export interface ReplacedMessage {
 /** One moment of a deal that is looked at again, everything open. *told* is what was told of *action*; *chien* lies face up in the middle; *half_points* are the attack's so far. */
 export interface ReplayStep {
   action: ActionShape | null;
-  told: (SettingsMessage | SeatedMessage | LeftMessage | ReplacedMessage | ReadyMessage | PhraseMessage | UndoneMessage | DealStartedMessage | ThrownInMessage | ClaimedMessage | BidMessage | ContractMessage | CalledMessage | ChienMessage | EcartMessage | ChelemMessage | PoigneeMessage | CardMessage | TrickMessage | FinishedMessage)[];
+  told: (SettingsMessage | SeatedMessage | LeftMessage | ReplacedMessage | ReadyMessage | PhraseMessage | UndoneMessage | PromisedMessage | DrawingMessage | NumberMessage | MissedMessage | DealStartedMessage | ThrownInMessage | ClaimedMessage | BidMessage | ContractMessage | CalledMessage | ChienMessage | EcartMessage | ChelemMessage | PoigneeMessage | CardMessage | TrickMessage | FinishedMessage | RematchMessage | ArbiterMessage | StoppedMessage | RuledMessage | RequestMessage | RequestRuledMessage | WaitingMessage | ClosedMessage)[];
   to_act: number | null;
   hands: string[][];
   chien: string[];
@@ -534,6 +859,70 @@ export interface ReplayStep {
   called: string | null;
   partner: number | null;
   half_points: number | null;
+}
+
+export interface RequestMessage {
+  seq: number;
+  at?: string;
+  more?: boolean;
+  next?: NextShape;
+  type: "request";
+  data: RequestShape;
+}
+
+export interface RequestRuledMessage {
+  seq: number;
+  at?: string;
+  more?: boolean;
+  next?: NextShape;
+  type: "request_ruled";
+  data: RequestRuledShape;
+}
+
+/** The arbiter's word on a sur-contrat or a chelem. */
+export interface RequestRuledShape {
+  seat: number;
+  wants: "garde_sans" | "garde_contre" | null;
+  granted: boolean;
+}
+
+/** What waits for the arbiter: a sur-contrat, or a chelem where *wants* is None. */
+export interface RequestShape {
+  seat: number;
+  wants: "garde_sans" | "garde_contre" | null;
+}
+
+/** A ruling: what the assistant was told. */
+export interface Rule {
+  key: string;
+  seq: number;
+  words?: string;
+  answers?: Record<string, string>;
+  clause?: string | null;
+  offenders?: number[];
+  minutes?: number | null;
+  points?: number | null;
+  reason?: string;
+}
+
+export interface RuledMessage {
+  seq: number;
+  at?: string;
+  more?: boolean;
+  next?: NextShape;
+  type: "ruled";
+  data: IncidentShape;
+}
+
+/** What the code says; *missing* has to be told before it can be ruled, *refused*: why it is nothing for a table. */
+export interface RulingShape {
+  clause: string;
+  fault: Words;
+  sentences: Words[];
+  branches: Record<string, unknown>;
+  missing: ("offender" | "offenders" | "amount" | "minutes" | "choice")[];
+  refused: Words | null;
+  repeat: boolean;
 }
 
 /** Whose doing it is. */
@@ -612,6 +1001,15 @@ export interface SheetLine {
   petit_au_bout: "attack" | "defence" | null;
   chelem: "attack" | "defence" | null;
   marks: number[];
+  visa: boolean;
+}
+
+/** Heads that were signed. */
+export interface SignedHead {
+  heads: HeadShape[];
+  at: string;
+  key: string;
+  signature: string;
 }
 
 /** A new deal; *hand* is the viewer's own. */
@@ -624,6 +1022,15 @@ export interface Started {
   hand: string[] | null;
 }
 
+export interface StoppedMessage {
+  seq: number;
+  at?: string;
+  more?: boolean;
+  next?: NextShape;
+  type: "stopped";
+  data: CallShape;
+}
+
 export interface TableAnswer {
   seq: number;
   table: TableShape;
@@ -631,11 +1038,12 @@ export interface TableAnswer {
 
 /** TABLE: all that one viewer sees of a table. */
 export interface TableShape {
-  phase: "lobby" | "auction" | "confirm" | "call" | "ecart" | "play" | "finished" | "thrown_in";
+  phase: "lobby" | "auction" | "approval" | "confirm" | "call" | "ecart" | "play" | "finished" | "thrown_in";
   to_act: number | null;
   legal: LegalShape | null;
   undo: boolean;
   claim: boolean;
+  suspended: boolean;
   clock: number | null;
   counts?: number[];
   partner?: number | null;
@@ -659,10 +1067,14 @@ export interface TableShape {
   count?: CountShape | null;
   commitment?: string | null;
   seed?: string | null;
+  numbers?: GivenShape[] | null;
   shown_hand?: HandShown | null;
   hands?: string[][] | null;
+  request?: RequestShape | null;
+  visa?: boolean;
+  annulled?: boolean;
   id: string;
-  code: string;
+  code: string | null;
   players: 3 | 4 | 5;
   edition: string;
   options: OptionsShape;
@@ -674,12 +1086,26 @@ export interface TableShape {
   scores: number[][];
   totals: number[];
   ended: boolean;
+  rematch: RematchShape | null;
+  promises: (string | null)[];
+  draw: OpenDraw | null;
   invite?: string;
+  closed: boolean;
+  waits: number | null;
+  promised: PromisedShape[];
+  gone: GoneShape[];
+  arbitrates: boolean;
+  arbiter: Person | null;
+  arbiter_code: string | null;
+  call: CallShape | null;
+  incidents: IncidentShape[];
+  penalties: number[];
 }
 
-/** The code that another device gave. */
+/** The code that another device gave, or the phrase that one has written down. */
 export interface TakeUp {
-  code: string;
+  code?: string | null;
+  phrase?: string | null;
 }
 
 /** A trick that is over. */
@@ -691,7 +1117,7 @@ export interface TakenTrick {
 
 /** Nobody plays this deal; *cards* are a petit sec's. */
 export interface ThrownIn {
-  why: "petit_sec" | "passed_out";
+  why: "petit_sec" | "passed_out" | "annulled";
   seat?: number;
   cards?: string[] | null;
 }
@@ -753,6 +1179,21 @@ export interface UndoneMessage {
   next?: NextShape;
   type: "undone";
   data: Undone;
+}
+
+export interface WaitingMessage {
+  seq: number;
+  at?: string;
+  more?: boolean;
+  next?: NextShape;
+  type: "waiting";
+  data: WaitingShape;
+}
+
+/** A newcomer waits for a seat; None: no longer. */
+export interface WaitingShape {
+  seat: number;
+  name: string | null;
 }
 
 /** A sentence in both languages; *clause* where a rule says it. */

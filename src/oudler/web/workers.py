@@ -19,9 +19,9 @@ from oudler.app.tables.house import House
 from oudler.app.tables.news import News, news_of
 from oudler.store import Batch
 from oudler.store.wire import LONGEST, Wire
+from oudler.store.work import Work
 from oudler.text import OudlerError
 from oudler.web.hub import Hub
-from oudler.web.work import Work
 
 _LOG: Final = logging.getLogger(__name__)
 _POLL: Final = 3.0  # seconds after which a table that was not rung for is read on in any case

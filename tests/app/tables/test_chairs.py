@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from oudler.app.tables import commands
+from oudler.app.tables import commands, newcomers
 from oudler.app.tables import events as ev
 from oudler.app.tables.commands import Wish
 from oudler.app.tables.errors import Forbidden, NotNow
@@ -23,13 +23,14 @@ class TestChairs:
     def test_the_deal_begins_when_the_last_chair_is_taken(self, house: House) -> None:
         made = house.create(Wish(3, ("me", "open", "club")), LUCIE).state
         assert made.playing is None
-        joined = house.do(made.id, lambda table: commands.join(table, HUGO, None, fresh_seed()), author="p2").state
+        joined = house.do(made.id, lambda table: newcomers.join(table, HUGO, None, fresh_seed()), author="p2").state
         assert joined.playing is not None
         assert joined.seat_of("p2") == 1
 
     def test_a_friend_takes_the_chair_of_a_bot(self, house: House) -> None:
-        made = house.create(Wish(3, ("me", "club", "club")), LUCIE).state
-        joined = house.do(made.id, lambda table: commands.join(table, HUGO, 2, fresh_seed()), author="p2").state
+        """At once where nobody sits who would have to consent."""
+        made = house.create(Wish(3, ("club", "club", "club")), LUCIE).state
+        joined = house.do(made.id, lambda table: newcomers.join(table, HUGO, 2, fresh_seed()), author="p2").state
         assert (joined.chairs[2].player, joined.chairs[2].bot) == (HUGO, None)
 
     def test_nobody_sees_two_hands_of_a_deal(self, house: House) -> None:
@@ -39,18 +40,18 @@ class TestChairs:
         left = house.do(made.id, lambda table: commands.leave(table, "p1", fresh_seed()), author="p1").state
         assert left.chairs[0].bot == "club"
         with pytest.raises(NotNow, match="autre main"):
-            commands.join(left, LUCIE, 1, fresh_seed())
-        assert commands.join(left, LUCIE, 0, fresh_seed())
+            newcomers.join(left, LUCIE, 1, fresh_seed())
+        assert newcomers.join(left, LUCIE, 0, fresh_seed())
 
     def test_full_tables_and_strangers(self, house: House) -> None:
         made = house.create(Wish(3, ("me", "open", "open")), LUCIE).state
         full = made
         for friend in (HUGO, Player("p3", "Inès")):
             full = house.do(
-                made.id, partial(commands.join, player=friend, seat=None, seed=fresh_seed()), author=friend.id
+                made.id, partial(newcomers.join, player=friend, seat=None, seed=fresh_seed()), author=friend.id
             ).state
         with pytest.raises(NotNow):
-            commands.join(full, Player("p4", "Zoé"), None, fresh_seed())
+            newcomers.join(full, Player("p4", "Zoé"), None, fresh_seed())
         with pytest.raises(Forbidden):
             commands.change_seat(full, Player("p4", "Zoé"), 0, "me", fresh_seed())
         with pytest.raises(Forbidden):
@@ -58,7 +59,7 @@ class TestChairs:
 
     def test_the_host_puts_a_bot_where_somebody_is_away(self, house: House) -> None:
         made = house.create(Wish(3, ("me", "open", "club")), LUCIE).state
-        house.do(made.id, lambda table: commands.join(table, HUGO, None, fresh_seed()), author="p2")
+        house.do(made.id, lambda table: newcomers.join(table, HUGO, None, fresh_seed()), author="p2")
         away = house.do(made.id, lambda table: commands.replaced(table, 1), author="oudler").state
         assert (away.chairs[1].player, away.chairs[1].away, away.chairs[1].bot) == (HUGO, True, "club")
         back = house.do(made.id, lambda table: commands.resume(table, "p2"), author="p2").state
@@ -68,14 +69,14 @@ class TestChairs:
     def test_who_left_comes_back_to_the_hand_he_has_seen(self, house: House) -> None:
         made = house.create(Wish(3, ("club", "club", "me")), LUCIE).state
         left = house.do(made.id, lambda table: commands.leave(table, "p1", fresh_seed()), author="p1").state
-        assert commands.join(left, LUCIE, None, fresh_seed()) == [ev.SeatTaken(2, LUCIE)]
-        assert commands.join(left, HUGO, None, fresh_seed()) == [ev.SeatTaken(0, HUGO)]
+        assert newcomers.join(left, LUCIE, None, fresh_seed()) == [ev.SeatTaken(2, LUCIE)]
+        assert newcomers.join(left, HUGO, None, fresh_seed()) == [ev.SeatTaken(0, HUGO)]
 
     def test_who_sits_out_keeps_his_seat(self, house: House) -> None:
         made = house.create(Wish(3, ("me", "open", "club")), LUCIE).state
         with pytest.raises(NotNow):
             commands.sit_out(made, "p1", fresh_seed())
-        house.do(made.id, lambda table: commands.join(table, HUGO, None, fresh_seed()), author="p2")
+        house.do(made.id, lambda table: newcomers.join(table, HUGO, None, fresh_seed()), author="p2")
         out = house.do(made.id, lambda table: commands.sit_out(table, "p2", fresh_seed()), author="p2").state
         assert (out.chairs[1].player, out.chairs[1].away, out.chairs[1].bot) == (HUGO, True, "club")
         assert commands.sit_out(out, "p2", fresh_seed()) == []
@@ -85,7 +86,7 @@ class TestChairs:
 
     def test_when_the_host_leaves_the_next_person_is_host(self, house: House) -> None:
         made = house.create(Wish(4, ("open", "club", "me", "open")), LUCIE).state
-        joined = house.do(made.id, lambda table: commands.join(table, HUGO, 0, fresh_seed()), author="p2").state
+        joined = house.do(made.id, lambda table: newcomers.join(table, HUGO, 0, fresh_seed()), author="p2").state
         moved = house.do(
             made.id, lambda table: commands.change_seat(table, LUCIE, 3, "me", fresh_seed()), author="p1"
         ).state
@@ -99,7 +100,7 @@ class TestChairs:
     def test_who_is_not_there_is_waited_for_so_long_only_where_others_are(self, house: House) -> None:
         made = house.create(Wish(3, ("me", "open", "open")), LUCIE).state
         for friend in (HUGO, Player("p3", "Inès")):
-            house.do(made.id, partial(commands.join, player=friend, seat=None, seed=fresh_seed()), author=friend.id)
+            house.do(made.id, partial(newcomers.join, player=friend, seat=None, seed=fresh_seed()), author=friend.id)
         table = house.live(made.id).table
         assert table.playing is not None
         seat = Seat(table.playing.state.to_act or 0)

@@ -95,6 +95,7 @@ def test_concessions_are_granted_where_no_trick_can_be_made_for_all_one_knows() 
     assert guessed
 
 
+@pytest.mark.slow
 def test_a_refused_claim_leaves_the_processes_as_they_were() -> None:
     state = next(state for seed in range(20) for state in leads(3, seed) if settled(state, "none") is None)
     claim = Claim(view(state, state.to_act or Seat(0)), state, Terms(), "none", 7)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from oudler.app.aggregate import Asked, Proposal
-from oudler.app.tables import commands
+from oudler.app.streams import Asked, Proposal
+from oudler.app.tables import commands, newcomers
 from oudler.app.tables.commands import Wish
 from oudler.app.tables.events import Player
 from oudler.app.tables.house import House
@@ -39,7 +39,7 @@ def test_the_others_go_on_by_it() -> None:
         assert (made.table, made.first) == (table_id, 1)
         assert not other.follow(made), "it is not in memory here: who wants it reads it"
         other.live(table_id)
-        one.house.do(table_id, lambda table: commands.join(table, HUGO, 1, SEED), author=HUGO.id)
+        one.house.do(table_id, lambda table: newcomers.join(table, HUGO, 1, SEED), author=HUGO.id)
         one.say(table_id, "bonjour", key="k" * 16)
         joined, said = (news_of(news.text()) for news in one.news[1:])
         assert other.follow(joined)

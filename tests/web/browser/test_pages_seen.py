@@ -190,7 +190,7 @@ def test_a_code_that_was_mistyped_is_set_right(visit: Come) -> None:
     marc.page.get_by_role("button", name="S’asseoir").click()
     expect(marc.page.locator("h1")).to_have_text("Rejoindre une table")
     marc.page.goto("/rejoindre/ZZZZZZ")
-    expect(marc.one("p[role=alert]")).to_contain_text("Ce code n'existe pas")
+    expect(marc.one("p[role=alert]")).to_contain_text("Ce code n’existe pas")
     marc.forgive("404")
     marc.check_axe()
     code = made["code"]

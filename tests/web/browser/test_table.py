@@ -274,6 +274,19 @@ def test_the_ecart_panel_stays_where_it_is(visit: Come) -> None:
     assert not lucie.page.evaluate("document.querySelector('.panel.ecart').getAnimations().length")
 
 
+def test_who_waits_for_clicks_is_never_tricks_behind(visit: Come) -> None:
+    """A trick that lies until a click goes when the next one is complete, as where a bot plays for who watches."""
+    lucie, marc = visit(), visit(trickEnd="click")
+    made = lucie.sit(
+        4, ["me", "glouton", "glouton", "glouton"], record=played(known(STRONG, 4, 0, 1), cards_left(10), 1)
+    )
+    lucie.one(TURN).wait_for()
+    marc.page.goto(f"/table/{made['id']}")
+    marc.one(".prompt").wait_for()
+    lucie.play_until("[data-do=next]")
+    marc.one(".panel.count").wait_for()  # without a click
+
+
 def test_tricks_that_wait_for_a_click_say_so(visit: Come) -> None:
     lucie = visit(trickEnd="click")
     defend(lucie, 8)

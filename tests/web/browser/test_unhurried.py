@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -49,20 +51,47 @@ def come_back(visitor: Visitor, clock: PutForward) -> None:
     assert 0 < len(table["hand"]) < 16
 
 
-def test_back_after_the_clock_ran_out(visit: Come, clock: PutForward) -> None:
-    lucie = visit()
-    lucie.sit(4, options={"clock": 600}, record=DEAL)
+def test_one_turn_after_the_clock_ran_out(visit: Come, clock: PutForward) -> None:
+    """All see the countdown; a bot plays one card and no more, and says so."""
+    lucie, marc = visit(speed=1), visit("touch", size=PHONE, speed=1)
+    made = lucie.sit(4, options={"clock": 600}, record=DEAL)
     lucie.one(TURN).wait_for()
+    marc.page.goto(f"/table/{made['id']}")
+    for visitor in (lucie, marc):
+        expect(visitor.one(".seat.acts .left")).to_contain_text(re.compile(r"\d+ min \d\d|\d+ s"))
+    lucie.check_axe()
     clock.advance(600)
-    come_back(lucie, clock)
+    lucie.one("[data-do=back]").wait_for()
+    expect(lucie.one(".toast")).to_contain_text("un robot a joué")
+    expect(marc.one(".seat.acts")).to_contain_text("absent")
+    bots_play(lucie, clock, lambda table: len(table["hand"]) < 16)
+    expect(lucie.page.locator("[data-do=back]")).to_have_count(0)
+    bots_play(lucie, clock, lambda table: table["to_act"] == table["me"])
+    lucie.one(TURN).wait_for()
     left = len(lucie.seen()["hand"])
     lucie.play_while(lambda: len(lucie.seen()["hand"]) >= left)
     table = lucie.seen()
     assert not table["seats"][table["me"]]["away"], "the card was hers"
 
 
+def test_at_an_instant_pace_bots_do_not_wait(visit: Come) -> None:
+    """The clock is not put forward: bots that would wait an hour play at once, and as before once she slows down."""
+    lucie = visit(speed=0)
+    lucie.sit(4, record=DEAL)
+    for _ in range(2):
+        lucie.one(TURN).wait_for()
+        held = len(lucie.seen()["hand"])
+        lucie.play_while(partial(lambda many: len(lucie.seen()["hand"]) == many, held))
+    lucie.one(TURN).wait_for()
+    with lucie.page.expect_websocket() as again:
+        lucie.press("[data-do=menu]")
+        lucie.page.get_by_role("button", name="Réglages", exact=True).click()
+        lucie.page.get_by_label("Allure").fill("2")
+    assert "pace=instant" not in again.value.url
+
+
 def test_back_after_a_bot_was_asked_to_play(visit: Come, clock: PutForward) -> None:
-    lucie = visit()
+    lucie = visit(speed=1)
     lucie.sit(4, record=DEAL)
     lucie.one(TURN).wait_for()
     lucie.press("[data-do=menu]")
@@ -73,9 +102,9 @@ def test_back_after_a_bot_was_asked_to_play(visit: Come, clock: PutForward) -> N
 @pytest.mark.parametrize("way", ["mouse", "touch"])
 def test_a_chelem_before_another_leads(visit: Come, way: str) -> None:
     """CHEL-02, CHEL-05: who took without the chien is not on lead, speaks first and then leads."""
-    lucie = visit(way, size=PHONE if way == "touch" else DESKTOP)
+    lucie = visit(way, size=PHONE if way == "touch" else DESKTOP, speed=1)
     said = tuple(MakeBid(Seat(seat), Bid.PASSE) for seat in (1, 2, 3))
-    lucie.sit(4, record=to_json(Record(known(STRONG, 4, 0), said)))
+    lucie.sit(4, record=to_json(Record(known(STRONG, 4, 0, 3), said)))
     lucie.press(".auction .bid[data-bid=garde_sans]")
     lucie.press("[data-key=chelem]")
     lucie.check_axe()

@@ -16,7 +16,7 @@ const say = (/** @type {string} */ type, /** @type {any} */ data) =>
 
 test("who is replaced, comes back or sits down", () => {
   assert.equal(say("replaced", { seat: 0, bot: "club" }), "Un robot joue pour Lucie.");
-  assert.equal(say("replaced", { seat: 0, bot: null }), "Lucie revient.");
+  assert.equal(say("replaced", { seat: 0, bot: null }), "Lucie reprend sa place.");
   assert.equal(say("seated", { seat: 1, player: { id: "z", name: "Zoé" }, bot: null }), "Zoé s’assied.");
   assert.equal(say("seated", { seat: 1, player: null, bot: "expert" }), "Un robot s’assied : Expert.");
   assert.equal(say("left", { seat: 0, player: "p", bot: null }), "Lucie quitte la table.");

@@ -9,17 +9,18 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.process import BaseProcess
 from typing import Final, TypeVar
 
 from oudler.app.tables.choices import seen_by
 from oudler.app.tables.table import Table
 from oudler.bots import Decision, Terms, bot_named
-from oudler.rules import Action, Seat, View
+from oudler.rules import Action, AnnounceChelem, Bid, MakeBid, Seat, View
+from oudler.rules.choices import Chain
 from oudler.text import Text
 
 ADVISER: Final = "expert"
@@ -50,8 +51,20 @@ def question(table: Table, seat: Seat, level: str) -> Question | None:
     if playing is None or playing.state.to_act != seat:
         return None
     seen = seen_by(table, playing, seat)
+    if table.chairs[seat].away:
+        seen = replace(seen, actions=_modest(seen.actions, seat))
     terms = Terms(playing.deal.edition, playing.deal.declares_petit_sec, table.options.poignees)
     return Question(level, seen, decision_seed(table.id, table.dealt, len(playing.actions)), terms)
+
+
+def _modest(actions: Sequence[Action], seat: Seat) -> Sequence[Action]:
+    """Return what a bot may do for somebody who is away: it takes no contract for him and announces no chelem."""
+    passe, chelem = MakeBid(seat, Bid.PASSE), AnnounceChelem(seat)
+    if passe in actions:
+        return (passe,)
+    if chelem not in actions or not isinstance(actions, Chain):
+        return actions
+    return Chain(tuple(part for part in actions.parts if chelem not in part))
 
 
 def decision_seed(table: str, deal: int, ply: int) -> int:

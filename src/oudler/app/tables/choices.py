@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, Final
 
 from oudler.app.tables.commands import undo_point
 from oudler.app.tables.shapes import Duty
 from oudler.app.tables.table import Playing, Table
-from oudler.cards import EXCUSE_ONLY, SUIT_LETTERS, Card, CardSet, Suit, code
+from oudler.cards import BOUTS, EXCUSE_ONLY, SUIT_LETTERS, Card, CardSet, Suit, code
 from oudler.rules import (
     Action,
     AnnounceChelem,
@@ -35,8 +36,8 @@ from oudler.rules.view import Viewer
 _SUITS: Final = SUIT_LETTERS + "A"
 
 
-THROWN_IN: Final = (Phase.PASSED_OUT, Phase.PETIT_SEC)
-LOBBY: Final = {"phase": "lobby", "to_act": None, "legal": None, "undo": False, "claim": False}
+LOBBY: Final = {"phase": "lobby", "to_act": None, "legal": None, "undo": False, "claim": False, "suspended": False}
+_CHELEM_ATOUTS: Final = MappingProxyType({3: 13, 4: 10, 5: 8})
 CLAIM_CARDS: Final = 6
 """With more cards in hand than this nothing can be claimed."""
 
@@ -66,37 +67,45 @@ def next_json(table: Table, viewer: Viewer, *, clock: int | None = None) -> dict
     waits = viewer != state.to_act and state.play_begun and table.players < 5
     if playing.over or waits:  # he may do nothing: no view is needed to say so
         return {
-            "phase": phase_name(state.phase),
-            "to_act": state.to_act,
+            "phase": phase_name(playing),
+            "to_act": _to_act(table, playing),
             "counts": [len(hand) for hand in state.hands],
-            "partner": state.taken.partner if state.phase is Phase.FINISHED else None,
+            "partner": state.taken.partner if playing.finished else None,
             "legal": None,
             "undo": _may_undo(table, viewer),
             "claim": False,
+            "suspended": table.call is not None,
             "clock": clock,
         }
     return needed(table, playing, seen_by(table, playing, viewer)) | {"clock": clock}
 
 
+def _to_act(table: Table, playing: Playing) -> Seat | None:
+    """Return whom the table waits for; ETH-02: nobody while the arbiter has been called."""
+    return None if table.halted or playing.annulled else playing.state.to_act
+
+
 def needed(table: Table, playing: Playing, seen: View) -> dict[str, Any]:
     """Return what NEXT and TABLE have in common while a deal is played."""
+    stopped = table.halted or playing.annulled
     return {
-        "phase": phase_name(seen.phase),
-        "to_act": seen.to_act,
+        "phase": phase_name(playing),
+        "to_act": _to_act(table, playing),
         "counts": list(seen.counts),
         "partner": seen.partner,
-        "legal": legal_json(seen, playing.deal.edition),
+        "legal": None if stopped else legal_json(seen, playing.deal.edition),
         "undo": _may_undo(table, seen.viewer),
-        "claim": may_claim(seen),
+        "claim": may_claim(seen) and not stopped,
+        "suspended": table.call is not None,
     }
 
 
 def _may_undo(table: Table, viewer: Viewer) -> bool:
-    return isinstance(viewer, int) and undo_point(table, Seat(viewer)) is not None
+    return isinstance(viewer, int) and not table.halted and undo_point(table, Seat(viewer)) is not None
 
 
-def phase_name(phase: Phase) -> str:
-    return "thrown_in" if phase in THROWN_IN else phase.value
+def phase_name(playing: Playing) -> str:
+    return "thrown_in" if playing.thrown_in else playing.state.phase.value
 
 
 def may_claim(seen: View) -> bool:
@@ -117,17 +126,18 @@ def legal_json(seen: View, edition: Edition) -> dict[str, Any] | None:
         return None
     mine = Seat(seen.viewer)
     chelem = AnnounceChelem(mine) in seen.actions
+    hand = seen.hands[mine] or CardSet()
+    wide = {"chelem": chelem, "chelem_near": chelem and _chelem_near(hand, seen.players)}
     if seen.to_act != mine:
-        return {"chelem": True} if chelem else None
+        return wide if chelem else None
     if seen.phase is Phase.AUCTION:
         return {"bids": [action.bid.code for action in seen.actions if isinstance(action, MakeBid)]}
     if seen.phase is Phase.CONFIRM:
         return {"keep": [action.plays for action in seen.actions if isinstance(action, KeepContract)]}
     if seen.phase is Phase.CALL:
         return {"calls": [code(action.card) for action in seen.actions if isinstance(action, CallCard)]}
-    hand = seen.hands[mine] or CardSet()
     if seen.phase is Phase.ECART:
-        return {"ecart": _ecart(seen, hand, edition), "chelem": chelem}
+        return {"ecart": _ecart(seen, hand, edition)} | wide
     asked = suit_asked(seen.trick.cards)
     return {
         "cards": seen.playable.codes,
@@ -135,8 +145,13 @@ def legal_json(seen: View, edition: Edition) -> dict[str, Any] | None:
         "asked": None if asked is None else _SUITS[asked],
         "why": {code(card): _reason(_why_not(seen, hand, card)) for card in hand - seen.playable},
         "poignee": _poignee(seen),
-        "chelem": chelem,
-    }
+    } | wide
+
+
+def _chelem_near(hand: CardSet, players: int) -> bool:
+    """Tell whether a chelem is to be thought of: whoever has less than these atouts may still announce one."""
+    atouts = hand.in_suit(Suit.TRUMPS) | (hand & EXCUSE_ONLY)
+    return len(atouts) >= _CHELEM_ATOUTS[players] and len(hand & BOUTS) >= 2
 
 
 def _duty(seen: View, hand: CardSet) -> Duty | None:

@@ -7,19 +7,22 @@ Where cards can fall in several ways the deal ends by the one that is worst for 
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final
 
 from oudler.app.tables.choices import CLAIM_CARDS, may_claim, seen_by
 from oudler.app.tables.errors import NotNow
 from oudler.app.tables.events import Tricks
-from oudler.app.tables.table import Table
+from oudler.app.tables.table import Playing, Table, check_goes_on
 from oudler.bots import Terms
 from oudler.cards import Card, code
 from oudler.kernel import Knowledge, Position, Sampler, solve, suppose
 from oudler.rules import Seat, State, View
 
-_NODES: Final = 250_000  # cards tried in all; a claim that needs more is made too early
+_SUPPOSED: Final = 120_000  # cards tried as they might lie, in all; a claim that needs more is made too early
+_REAL: Final = 60_000  # cards tried as they lie: always so many
 _LAYOUTS: Final = 12
 
 
@@ -40,6 +43,7 @@ class TooMany(Exception):
 
 def made(table: Table, seat: Seat, tricks: Tricks) -> Claim:
     """Return the claim of *seat*; refuse it where none may be made now."""
+    check_goes_on(table)
     playing = table.playing
     seen = None if playing is None else seen_by(table, playing, seat)
     if playing is None or seen is None or not may_claim(seen):
@@ -48,21 +52,73 @@ def made(table: Table, seat: Seat, tricks: Tricks) -> Claim:
             f"the remaining tricks are claimed in turn, at the start of a trick, with {CLAIM_CARDS} cards at most",
         )
     terms = Terms(playing.deal.edition, playing.deal.declares_petit_sec)
-    return Claim(seen, playing.state, terms, tricks, seed=table.game_seq)
+    return Claim(seen, playing.state, terms, tricks, _seed(table, playing))
+
+
+def _seed(table: Table, playing: Playing) -> int:
+    """Return the seed of the layouts that are tried: of this position alone, and known to nobody before its end."""
+    place = f"oudler.claim/1\0{playing.started.seed or table.id}\0{table.dealt}\0{len(playing.actions)}"
+    return int.from_bytes(hashlib.sha256(place.encode()).digest()[:8], "big")
+
+
+def position_of(table: Table, seat: Seat, tricks: Tricks) -> Hashable:
+    """Return what a claim is about: the same is answered once."""
+    playing = table.playing
+    return table.id, table.dealt, seat, tricks, () if playing is None else playing.actions
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The rest of the deal in playing order where the claim holds; *steps* are the cards that were tried for it."""
+
+    cards: tuple[str, ...] | None
+    steps: int
+
+
+def settled(claim: Claim) -> Settled:
+    """Return what becomes of a claim; how much work that is tells nothing of how the cards lie.
+
+    First it is tried as they might lie, which its maker could do as well; only where it always holds are the real cards
+    looked at, and then always for the same number of steps.
+    """
+    chooser, camp, sign = _tried(claim)
+    left = _for_all_he_knows(claim, chooser, camp)
+    if left is None:
+        return Settled(None, _SUPPOSED)
+    position = Position.from_state(claim.state)
+    search = _Search(position, chooser, camp, sign, _REAL)
+    try:
+        holds = search.value() is not None
+    except TooMany:
+        holds = False
+    search.spend()
+    steps = _SUPPOSED - left + _REAL
+    if not holds:
+        return Settled(None, steps)
+    line = search.line() if claim.tricks == "all" else solve(position, megabytes=8).line
+    return Settled(tuple(code(card) for card in line), steps)
 
 
 def settle(claim: Claim) -> tuple[str, ...]:
     """Return the rest of the deal in playing order where the claim holds; refuse it otherwise."""
-    try:
-        line = _all(claim) if claim.tricks == "all" else _none(claim)
-    except TooMany:
-        line = None
-    if line is None:
+    return granted(settled(claim))
+
+
+def granted(answer: Settled) -> tuple[str, ...]:
+    if answer.cards is None:
         raise NotNow(
             "ce n'est pas sûr : quoi qu'on joue, ces plis doivent tous tomber d'un côté",
             "this is not certain: whatever is played, these tricks must all fall to one side",
         )
-    return tuple(code(card) for card in line)
+    return answer.cards
+
+
+def _tried(claim: Claim) -> tuple[Seat | None, frozenset[Seat], int]:
+    """Return who chooses his cards, whose tricks they are to be, and the sign of the marks that are looked for."""
+    if claim.tricks == "none":
+        return None, other_camp(claim.seen), 0
+    me = Seat(int(str(claim.seen.viewer)))
+    return me, own_camp(claim.seen), 1 if me in claim.state.taken.attack else -1
 
 
 def own_camp(seen: View) -> frozenset[Seat]:
@@ -86,37 +142,21 @@ def other_camp(seen: View) -> frozenset[Seat]:
     return frozenset(Seat(seat) for seat in range(seen.players)) - attack if me in attack else attack
 
 
-def _all(claim: Claim) -> tuple[Card, ...] | None:
-    seen = claim.seen
-    me, camp = Seat(int(str(seen.viewer))), own_camp(seen)
-    position = Position.from_state(claim.state)
-    sign = 1 if me in claim.state.taken.attack else -1
-    search = _Search(position, me, camp, sign, _NODES // 2)
-    if search.value() is None:
-        return None
-    return search.line() if _for_all_he_knows(claim, me, camp) else None
-
-
-def _none(claim: Claim) -> tuple[Card, ...] | None:
-    position = Position.from_state(claim.state)
-    camp = other_camp(claim.seen)
-    if _Search(position, None, camp, 0, _NODES // 2).value() is None or not _for_all_he_knows(claim, None, camp):
-        return None
-    return solve(position, megabytes=8).line
-
-
-def _for_all_he_knows(claim: Claim, chooser: Seat | None, camp: frozenset[Seat]) -> bool:
-    """Tell whether *camp* takes every trick as the cards might lie too: an answer must tell nothing of how they do."""
+def _for_all_he_knows(claim: Claim, chooser: Seat | None, camp: frozenset[Seat]) -> int | None:
+    """Return how many steps are left where *camp* takes every trick as the cards might lie; None where it does not."""
     edition, declares = claim.terms.edition, claim.terms.declares_petit_sec
     knowledge = Knowledge.of(claim.seen, edition=edition, declares_petit_sec=declares)
-    left = _NODES // 2
+    left = _SUPPOSED
     for layout in Sampler(knowledge).sample(_LAYOUTS, seed=claim.seed):
         supposed = Position.from_state(suppose(claim.seen, layout, edition=edition, declares_petit_sec=declares))
         trial = _Search(supposed, chooser, camp, 0, left)
-        if trial.value() is None:
-            return False
+        try:
+            if trial.value() is None:
+                return None
+        except TooMany:
+            return None
         left = trial.left
-    return True
+    return left
 
 
 class _Search:
@@ -180,10 +220,20 @@ class _Search:
         finally:
             position.undo()
 
+    def spend(self) -> None:
+        """Try cards for as many steps as are left."""
+        position = self._position
+        card = next(iter(position.legal()))
+        while self.left > 0:
+            self.left -= 1
+            position.play(card)
+            position.undo()
+
     def line(self) -> tuple[Card, ...]:
         """Return one way to the value."""
         played: list[Card] = []
         position = self._position
+        self.left = 20 * _REAL  # once more at each trick, from what is known
         while not position.is_over:
             _, card = self._best()
             if card is None:

@@ -58,4 +58,5 @@ def sheet_line(deal: Finished) -> dict[str, Any]:
         "petit_au_bout": result.petit_au_bout,
         "chelem": result.chelem,
         "marks": list(deal.marks),
+        "visa": state.taken.visa,
     }

@@ -37,3 +37,10 @@ class Unknown(OudlerError):
 
     def __init__(self, fr: str, en: str) -> None:
         super().__init__(Text(fr, en))
+
+
+class TooMany(OudlerError):
+    """Whoever asks has too many questions open."""
+
+    def __init__(self) -> None:
+        super().__init__(Text("trop de demandes, attendez un peu", "too many requests, wait a little"))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import takewhile
 from types import MappingProxyType
@@ -11,17 +12,24 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from oudler.app.aggregate import Aggregate, Kind, Placed
+from oudler.app.aggregates import Aggregate
+from oudler.app.streams import Kind, Placed
 from oudler.app.tables import events as ev
+from oudler.app.tables.bookmarks import bookmark
 from oudler.app.tables.choices import next_json
 from oudler.app.tables.counts import count_json, excuse_json
+from oudler.app.tables.draws import draw_told, numbers_json
+from oudler.app.tables.early import LATEST
 from oudler.app.tables.events import Event, Player
+from oudler.app.tables.incident_views import call_json, incident_json
 from oudler.app.tables.table import Playing, Table
 from oudler.app.tables.views import codes, trick_json
 from oudler.cards import code
-from oudler.rules import SPECTATOR, MakeEcart, Phase, Seat, State, events, view
+from oudler.formats.events import StoredEvent
+from oudler.rules import SPECTATOR, MakeEcart, Seat, State, events, view
 from oudler.rules.count import petit_au_bout
 from oudler.rules.events import (
+    ArbiterCalled,
     BidMade,
     CardCalled,
     CardPlayed,
@@ -32,6 +40,7 @@ from oudler.rules.events import (
     ExcuseSettled,
     PetitSecFound,
     PoigneeShown,
+    RequestDecided,
     TrickTaken,
     opening_events,
 )
@@ -39,6 +48,8 @@ from oudler.rules.events import (
     Event as TableEvent,
 )
 from oudler.rules.view import Viewer
+from oudler.store import Bookmark, BrokenChain, StoreError
+from oudler.text import OudlerError
 
 Sent = tuple[str, dict[str, Any]]
 _STEPS: Final = 400  # events a table remembers for its feed; older ones are read from the store again
@@ -95,15 +106,33 @@ def told(step: Step) -> Told:
 class LiveTable(Aggregate[Table, Event]):
     """One table in memory, and its last steps as they were told."""
 
-    def __init__(self, kind: Kind[Table, Event], table_id: str) -> None:
+    def __init__(
+        self, kind: Kind[Table, Event], table_id: str, many_marks: Callable[[str], None] = lambda _: None
+    ) -> None:
         super().__init__(kind, table_id)
+        self._many_marks = many_marks
         self.steps: deque[Told] = deque(maxlen=_STEPS)
+        self.marks: list[Bookmark] = []  # that are not kept yet
+        self.keeping = threading.Lock()
 
     @property
     def table(self) -> Table:
         return self.state
 
+    def add(self, stored: StoredEvent) -> None:
+        """Go on by an event of the stream; one that was stored and cannot have happened is the store's fault."""
+        try:
+            super().add(stored)
+        except StoreError:
+            raise
+        except OudlerError as error:
+            raise BrokenChain(stored.stream, stored.seq, error.text) from error
+
     def went_on(self, placed: Placed[Event], then: Table) -> None:
+        if isinstance(placed.event, ev.DealStarted) and (mark := bookmark(self.state)) is not None:
+            self.marks.append(mark)
+            if self.loaded and len(self.marks) >= LATEST:
+                self._many_marks(self.id)
         self.steps.append(told(Step.of(placed, self.state, then)))
         super().went_on(placed, then)
 
@@ -127,11 +156,16 @@ def texts(steps: Iterable[Told], table: Table, viewer: Viewer, clock: int | None
     The last message that leads to the table as it is carries what he needs next; *clock* is what is left of the turn.
     """
     for step in takewhile(lambda step: step.seq <= table.seq, steps):
-        sent = list(step.public if step.dealt != table.dealt else step.private.get(viewer, step.public))
+        sent = list(texts_of(step, viewer, table.dealt))
         if step.seq == table.seq and sent:
             needed = msgspec.json.encode(next_json(table, viewer, clock=clock)).decode()
             sent[-1] = f'{sent[-1][:-1]},"next":{needed}}}'
         yield sent
+
+
+def texts_of(step: Told, viewer: Viewer, dealt: int) -> tuple[str, ...]:
+    """Return what *viewer* is sent of a step while the deal *dealt* is on the table."""
+    return step.public if step.dealt != dealt else step.private.get(viewer, step.public)
 
 
 def _private(event: Event) -> bool:
@@ -153,6 +187,18 @@ def messages(step: Step, viewer: Viewer, *, dealt: int) -> list[dict[str, Any]]:
 
 
 def tell(step: Step, viewer: Viewer) -> Iterator[Sent]:
+    yield from _told(step, viewer)
+    for one in step.before.promised:  # who waited for the deal to be over has sat down
+        if step.after.promised_at(one.seat) is None and step.after.seat_of(one.player.id) == one.seat:
+            yield "seated", {"seat": one.seat, "player": _person(one.player), "bot": None}
+
+
+def _waiting(step: Step, seat: int) -> str | None:
+    one = step.after.promised_at(seat)
+    return None if one is None else one.player.name
+
+
+def _told(step: Step, viewer: Viewer) -> Iterator[Sent]:
     event = step.event
     match event:
         case ev.TableCreated():
@@ -161,18 +207,41 @@ def tell(step: Step, viewer: Viewer) -> Iterator[Sent]:
                 yield "seated", {"seat": seat, "player": _person(sitting.player), "bot": sitting.bot}
         case ev.SeatTaken():
             yield "seated", {"seat": event.seat, "player": _person(event.player), "bot": event.bot}
+        case ev.SeatPromised():
+            yield "waiting", {"seat": event.seat, "name": event.player.name}
+        case ev.SeatConsented():
+            yield "waiting", {"seat": event.seat, "name": _waiting(step, event.seat)}
+        case ev.PromiseWithdrawn():
+            yield "waiting", {"seat": event.seat, "name": None}
+        case ev.TableClosed():
+            yield "closed", {}
         case ev.SeatLeft():
             yield "left", {"seat": event.seat, "player": event.player, "bot": event.bot}
         case ev.SeatReplaced():
-            yield "replaced", {"seat": event.seat, "bot": event.bot}
+            yield "replaced", {"seat": event.seat, "bot": event.bot, "asked": event.asked}
         case ev.SeatResumed():
-            yield "replaced", {"seat": event.seat, "bot": None}
+            yield "replaced", {"seat": event.seat, "bot": None, "asked": False}
         case ev.ReadyForNext():
             yield "ready", {"seat": event.seat}
         case ev.PhraseSaid():
             yield "phrase", {"seat": event.seat, "phrase": event.phrase}
-        case ev.OptionsChanged():
-            yield "settings", asdict(event.options)
+        case ev.OptionsChanged() | ev.ArbiterInvited() | ev.CodeChanged() | ev.PlayerBarred() | ev.HandSeen():
+            # of codes and marks nothing is told: who may know looks at the table
+            yield "settings", asdict(step.after.options)
+        case ev.Rematched():
+            yield "rematch", {"table": event.table, "code": event.code}
+        case ev.ArbiterCame():
+            yield "arbiter", {"player": _person(event.player)}
+        case ev.ArbiterLeft():
+            yield "arbiter", {"player": None}
+        case ev.ArbiterCalled():
+            yield "stopped", call_json(step.after.call) or {}
+        case ev.CallRuled():
+            yield "ruled", incident_json(step.after.incidents[-1])
+            if _annuls(step):
+                yield "thrown_in", {"why": "annulled"}
+        case ev.NumberPromised() | ev.DrawOpened() | ev.NumberTold() | ev.NumbersMissed():
+            yield draw_told(event, step.before.draw)
         case ev.Undone():
             yield "undone", {"seat": event.seat, "actions": event.keep}
         case _ if step.after.playing is not None:
@@ -193,8 +262,15 @@ def _deal(step: Step, playing: Playing, event: Event, viewer: Viewer) -> Iterato
     elif isinstance(event, ev.Claimed) and step.before.playing is not None:
         yield "claimed", {"seat": event.seat, "tricks": event.tricks}
         yield from _claimed(step.before.playing, playing)
-    if playing.state.phase is Phase.FINISHED:
+    if playing.finished:
         yield "finished", _finished(step.after, playing)
+    elif _annuls(step):  # a ruling was waiting for the result
+        yield "thrown_in", {"why": "annulled"}
+
+
+def _annuls(step: Step) -> bool:
+    before, after = step.before.playing, step.after.playing
+    return after is not None and after.annulled and not (before is not None and before.annulled)
 
 
 def _started(step: Step, playing: Playing, viewer: Viewer) -> dict[str, Any]:
@@ -238,6 +314,7 @@ def _finished(table: Table, playing: Playing) -> dict[str, Any]:
         "totals": list(table.totals),
         "seed": playing.started.seed,
         "commitment": playing.started.commitment,
+        "numbers": numbers_json(playing.started),
     }
 
 
@@ -263,6 +340,13 @@ def happened(seen: Sequence[TableEvent], after: State, viewer: Viewer) -> Iterat
                 own = view(after, viewer).own_ecart
                 mine = codes(own) if viewer == event.seat else None
                 yield "ecart", {"seat": event.seat, "size": event.size, "atouts": codes(event.atouts), "cards": mine}
+            case ArbiterCalled():
+                wants = event.request.wants
+                yield "request", {"seat": event.request.seat, "wants": None if wants is None else wants.code}
+            case RequestDecided():
+                wants = event.request.wants
+                asked = {"seat": event.request.seat, "wants": None if wants is None else wants.code}
+                yield "request_ruled", asked | {"granted": event.granted}
             case ChelemAnnounced():
                 yield "chelem", {"seat": event.seat}
             case PoigneeShown():

@@ -7,15 +7,24 @@ from typing import Literal
 from typing_extensions import NotRequired, TypedDict  # noqa: UP035 - pydantic reads this one before Python 3.12
 
 from oudler.app.tables.shapes import (
+    ArbiterShape,
     BidShape,
+    CallShape,
     Card,
     ContractCode,
     CountShape,
     ExcuseShape,
+    GivenShape,
+    IncidentShape,
     NextShape,
     OptionsShape,
     Person,
     PoigneeShape,
+    PromiseShape,
+    RematchShape,
+    RequestRuledShape,
+    RequestShape,
+    WaitingShape,
 )
 
 
@@ -40,9 +49,38 @@ class Left(Seat):
 
 
 class Replaced(Seat):
-    """A bot plays for who is away; None: he is back."""
+    """A bot plays for who is away, because his time is over or he has *asked* for it; None: the seat is his again."""
 
     bot: str | None
+    asked: bool
+
+
+class Promised(Seat):
+    """A player has a number for the next draw."""
+
+    promise: str
+
+
+class Drawing(TypedDict):
+    """The next deal's draw is open: the server is bound, and all who have promised are asked for their numbers."""
+
+    commitment: str
+    promises: list[PromiseShape]
+    dealer: int | None
+
+
+class NumberGiven(Seat):
+    """Somebody has told his number, and promised the *next* one."""
+
+    next: str
+
+
+class Missed(TypedDict):
+    """A draw that is void: these seats did not tell their numbers."""
+
+    seats: list[int]
+    commitment: str | None
+    secret: str | None
 
 
 class PhraseTold(Seat):
@@ -77,7 +115,7 @@ class Started(TypedDict):
 class ThrownIn(TypedDict):
     """Nobody plays this deal; *cards* are a petit sec's."""
 
-    why: Literal["petit_sec", "passed_out"]
+    why: Literal["petit_sec", "passed_out", "annulled"]
     seat: NotRequired[int]
     cards: NotRequired[list[Card] | None]
 
@@ -137,6 +175,7 @@ class Finished(CountShape):
     totals: list[int]
     seed: str | None
     commitment: str | None
+    numbers: list[GivenShape]
 
 
 class Settings(OptionsShape):
@@ -191,6 +230,26 @@ class PhraseMessage(Message):
 class UndoneMessage(Message):
     type: Literal["undone"]
     data: Undone
+
+
+class PromisedMessage(Message):
+    type: Literal["promised"]
+    data: Promised
+
+
+class DrawingMessage(Message):
+    type: Literal["drawing"]
+    data: Drawing
+
+
+class NumberMessage(Message):
+    type: Literal["number"]
+    data: NumberGiven
+
+
+class MissedMessage(Message):
+    type: Literal["missed"]
+    data: Missed
 
 
 class DealStartedMessage(Message):
@@ -258,6 +317,46 @@ class FinishedMessage(Message):
     data: Finished
 
 
+class RematchMessage(Message):
+    type: Literal["rematch"]
+    data: RematchShape
+
+
+class ArbiterMessage(Message):
+    type: Literal["arbiter"]
+    data: ArbiterShape
+
+
+class StoppedMessage(Message):
+    type: Literal["stopped"]
+    data: CallShape
+
+
+class RuledMessage(Message):
+    type: Literal["ruled"]
+    data: IncidentShape
+
+
+class RequestMessage(Message):
+    type: Literal["request"]
+    data: RequestShape
+
+
+class RequestRuledMessage(Message):
+    type: Literal["request_ruled"]
+    data: RequestRuledShape
+
+
+class WaitingMessage(Message):
+    type: Literal["waiting"]
+    data: WaitingShape
+
+
+class ClosedMessage(Message):
+    type: Literal["closed"]
+    data: dict[str, bool]
+
+
 Event = (
     SettingsMessage
     | SeatedMessage
@@ -266,6 +365,10 @@ Event = (
     | ReadyMessage
     | PhraseMessage
     | UndoneMessage
+    | PromisedMessage
+    | DrawingMessage
+    | NumberMessage
+    | MissedMessage
     | DealStartedMessage
     | ThrownInMessage
     | ClaimedMessage
@@ -279,5 +382,13 @@ Event = (
     | CardMessage
     | TrickMessage
     | FinishedMessage
+    | RematchMessage
+    | ArbiterMessage
+    | StoppedMessage
+    | RuledMessage
+    | RequestMessage
+    | RequestRuledMessage
+    | WaitingMessage
+    | ClosedMessage
 )
 """EVENT: what happened, as one viewer may know it."""

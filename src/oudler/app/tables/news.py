@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Self
 
 import msgspec
 
-from oudler.app.aggregate import Placed
-from oudler.app.tables.events import Event, event_of
+from oudler.app.streams import Placed
+from oudler.app.tables.encoding import event_of
+from oudler.app.tables.events import Event
 from oudler.store import Batch
 
 
@@ -30,9 +32,9 @@ class News(msgspec.Struct, array_like=True, frozen=True):
     def last(self) -> int:
         return self.first + len(self.stored) - 1
 
-    def placed(self) -> list[Placed[Event]]:
+    def placed(self, decode: Callable[[str, Mapping[str, Any], str], Event] = event_of) -> list[Placed[Event]]:
         return [
-            Placed(seq, self.at, self.author, event_of(kind, data, f"table:{self.table} n° {seq}"))
+            Placed(seq, self.at, self.author, decode(kind, data, f"table:{self.table} n° {seq}"))
             for seq, (kind, data) in enumerate(self.stored, self.first)
         ]
 

@@ -6,7 +6,7 @@ What a viewer is told as it happens is in `messages`, what is received in `oudle
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from typing_extensions import NotRequired, TypedDict  # noqa: UP035 - pydantic reads this one before Python 3.12
 
@@ -14,8 +14,9 @@ Card = str
 Bid = Literal["passe", "prise", "garde", "garde_sans", "garde_contre"]
 ContractCode = Literal["prise", "garde", "garde_sans", "garde_contre"]
 Camp = Literal["attack", "defence"]
-PhaseName = Literal["lobby", "auction", "confirm", "call", "ecart", "play", "finished", "thrown_in"]
+PhaseName = Literal["lobby", "auction", "approval", "confirm", "call", "ecart", "play", "finished", "thrown_in"]
 PoigneeLevel = Literal["simple", "double", "triple"]
+CallReason = Literal["lenteur", "absence", "conduite", "abandon", "litige", "question"]
 Duty = Literal["lead", "follow", "over", "trump", "ruff", "free"]
 Suit = Literal["P", "C", "K", "T", "A"]
 
@@ -123,6 +124,7 @@ class LegalShape(TypedDict, total=False):
     asked: Suit | None
     poignee: PoigneeChoice | None
     chelem: bool
+    chelem_near: bool
 
 
 class ExcuseShape(TypedDict):
@@ -152,6 +154,104 @@ class CountShape(TypedDict):
     lines: list[Words]
 
 
+class CallShape(TypedDict):
+    """The arbiter has been called: by a seat, or by himself; *clause* is the likely one."""
+
+    seat: int | None
+    why: CallReason
+    clause: str
+
+
+class RequestShape(TypedDict):
+    """What waits for the arbiter: a sur-contrat, or a chelem where *wants* is None."""
+
+    seat: int
+    wants: Literal["garde_sans", "garde_contre"] | None
+
+
+class IncidentShape(TypedDict):
+    """A ruling of the arbiter; *open*: it turns on the result of the deal."""
+
+    number: int
+    deal: int
+    clause: str
+    fault: Words
+    offenders: list[int]
+    sentences: list[Words]
+    points: list[int]
+    warning: bool
+    open: bool
+    annulled: bool
+
+
+class AnswerShape(TypedDict):
+    """One answer to a question of the assistant."""
+
+    key: str
+    fr: str
+    en: str
+
+
+class QuestionShape(TypedDict):
+    key: str
+    text: Words
+    answers: list[AnswerShape]
+
+
+class RulingShape(TypedDict):
+    """What the code says; *missing* has to be told before it can be ruled, *refused*: why it is nothing for a table."""
+
+    clause: str
+    fault: Words
+    sentences: list[Words]
+    branches: dict[str, Any]
+    missing: list[Literal["offender", "offenders", "amount", "minutes", "choice"]]
+    refused: Words | None
+    repeat: bool
+
+
+class AssistantShape(TypedDict):
+    """The next question of the assistant, or what it has come to."""
+
+    question: QuestionShape | None
+    ruling: RulingShape | None
+
+
+class PromisedShape(TypedDict):
+    """A newcomer who waits for a seat; *agreed* are those who let him sit down now; *saw*: he may not in this deal."""
+
+    seat: int
+    name: str
+    agreed: list[int]
+    saw: bool
+
+
+class GoneShape(TypedDict):
+    """Who has seen the hand of a seat in this deal, and left."""
+
+    seat: int
+    name: str
+
+
+class ArbiterShape(TypedDict):
+    """Who arbitrates from now on; None: nobody."""
+
+    player: Person | None
+
+
+class RequestRuledShape(RequestShape):
+    """The arbiter's word on a sur-contrat or a chelem."""
+
+    granted: bool
+
+
+class WaitingShape(TypedDict):
+    """A newcomer waits for a seat; None: no longer."""
+
+    seat: int
+    name: str | None
+
+
 class NextShape(TypedDict):
     """What the viewer needs to go on: it comes with the last message of every step, and is part of the table."""
 
@@ -160,9 +260,32 @@ class NextShape(TypedDict):
     legal: LegalShape | None
     undo: bool
     claim: bool
+    suspended: bool
     clock: int | None
     counts: NotRequired[list[int]]
     partner: NotRequired[int | None]
+
+
+class PromiseShape(TypedDict):
+    """That a player has a number."""
+
+    seat: int
+    promise: str
+
+
+class GivenShape(PromiseShape):
+    """A number that was promised."""
+
+    number: str
+
+
+class OpenDraw(TypedDict):
+    """What the next deal is made of; the numbers of *waits* have not been told yet."""
+
+    commitment: str
+    promises: list[PromiseShape]
+    dealer: int | None
+    waits: list[int]
 
 
 class DealShape(TypedDict, total=False):
@@ -188,15 +311,26 @@ class DealShape(TypedDict, total=False):
     count: CountShape | None
     commitment: str | None
     seed: str | None
+    numbers: list[GivenShape] | None
     shown_hand: HandShown | None
     hands: list[list[Card]] | None
+    request: RequestShape | None
+    visa: bool
+    annulled: bool
+
+
+class RematchShape(TypedDict):
+    """The table at which those who sat here go on."""
+
+    table: str
+    code: str
 
 
 class TableShape(NextShape, DealShape):
     """TABLE: all that one viewer sees of a table."""
 
     id: str
-    code: str
+    code: str | None
     players: Literal[3, 4, 5]
     edition: str
     options: OptionsShape
@@ -208,7 +342,20 @@ class TableShape(NextShape, DealShape):
     scores: list[list[int]]
     totals: list[int]
     ended: bool
+    rematch: RematchShape | None
+    promises: list[str | None]
+    draw: OpenDraw | None
     invite: NotRequired[str]
+    closed: bool
+    waits: int | None
+    promised: list[PromisedShape]
+    gone: list[GoneShape]
+    arbitrates: bool
+    arbiter: Person | None
+    arbiter_code: str | None
+    call: CallShape | None
+    incidents: list[IncidentShape]
+    penalties: list[int]
 
 
 class SheetLine(TypedDict):
@@ -225,6 +372,7 @@ class SheetLine(TypedDict):
     petit_au_bout: Camp | None
     chelem: Camp | None
     marks: list[int]
+    visa: bool
 
 
 class ActionShape(TypedDict, total=False):

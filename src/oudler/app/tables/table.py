@@ -2,64 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from functools import reduce
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Final
 
-from oudler.app.aggregate import Placed
 from oudler.app.tables import events as ev
-from oudler.app.tables.errors import Forbidden
-from oudler.app.tables.events import Event, Options, Player
-from oudler.cards import parse_card
-from oudler.formats import record as records
-from oudler.formats.record import Record
+from oudler.app.tables.draws import Draw
+from oudler.app.tables.early import Early
+from oudler.app.tables.errors import Forbidden, NotNow
+from oudler.app.tables.events import Chair, Options, Player
+from oudler.app.tables.incidents import Call, Incident
 from oudler.rules import (
+    ARBITER,
     SPECTATOR,
     Action,
     Count,
     Deal,
     Edition,
     Phase,
-    PlayCard,
+    RuleBroken,
     Seat,
     State,
-    apply,
-    count,
     edition_named,
-    start,
 )
-from oudler.rules.dealing import deal_from_seed
 from oudler.rules.view import Viewer
 
-PHRASES: Final = ("bonjour", "bien_joue", "merci", "pardon", "bravo", "a_moi", "pause", "au_revoir")
-"""What may be said at a table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """One place; a player who is *away* keeps it while *bot* plays for him.
-
-    Who is *idle* did not ask for the deal on the table and has not acted in it yet.
-    """
-
-    player: Player | None = None
-    bot: str | None = None
-    away: bool = False
-    ready: bool = False
-    idle: bool = False
-
-    @property
-    def human(self) -> bool:
-        """Tell whether a person decides here now."""
-        return self.player is not None and not self.away
+SHOWN: Final = -1
+"""No seat: that of an arbiter, who may have been shown any hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Playing:
     """The deal on the table: how it began, what was done, and what that came to.
 
-    *sat* are the players who have seen a hand of it, by their id; *taken_back* tells whether cards that had been played
-    are hidden again.
+    *sat* tells who has seen which hand of it, by his id and the marks of his browsers and addresses, with `SHOWN` the
+    arbiter of it; *gone* are those who saw one and have left. *taken_back* tells whether cards that had been played
+    are hidden again; *annulled*: the arbiter has ruled so (ETH-07).
     """
 
     started: ev.DealStarted
@@ -69,11 +46,23 @@ class Playing:
     by: tuple[str, ...] = ()
     claimed: ev.Claimed | None = None
     sat: tuple[tuple[str, int], ...] = ()
+    gone: tuple[tuple[Player, int], ...] = ()
     taken_back: bool = False
+    annulled: bool = False
 
     @property
     def over(self) -> bool:
-        return self.state.phase.is_over
+        return self.annulled or self.state.phase.is_over
+
+    @property
+    def finished(self) -> bool:
+        """Tell whether it was played to its end and counts."""
+        return self.state.phase is Phase.FINISHED and not self.annulled
+
+    @property
+    def thrown_in(self) -> bool:
+        """Tell whether it is over and does not count: the next one is dealt."""
+        return self.over and not self.finished
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +72,7 @@ class Finished:
     playing: Playing
     names: tuple[str, ...]
     count: Count
+    at: str = ""
 
     @property
     def marks(self) -> tuple[int, ...]:
@@ -90,8 +80,27 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
+class Promised:
+    """A newcomer who sits down when the deal is over, or before if all who play consent."""
+
+    seat: Seat
+    player: Player
+    promise: str | None
+    marks: tuple[str, ...]
+    agreed: frozenset[str] = frozenset()
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        return (self.player.id, *self.marks)
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """One table after its event number *seq*; *game_seq* is that of the last one that changed the deal."""
+    """One table after its event number *seq*; *game_seq* is that of the last one that changed the deal.
+
+    *begun* is that of the one that began it. *finished* are the latest deals that count; of those before them *early*
+    tells what has to be known of them.
+    """
 
     id: str
     seq: int = 0
@@ -103,8 +112,24 @@ class Table:
     host: str = ""
     chairs: tuple[Chair, ...] = ()
     playing: Playing | None = None
+    draw: Draw | None = None
     dealt: int = 0
+    early: Early = Early()
     finished: tuple[Finished, ...] = ()
+    arbiter: Player | None = None
+    arbiter_code: str = ""
+    call: Call | None = None
+    incidents: tuple[Incident, ...] = ()
+    begun: int = 0
+    rematch: ev.Rematched | None = None
+    promised: tuple[Promised, ...] = ()
+    barred: frozenset[str] = frozenset()
+    closed: bool = False
+
+    @property
+    def halted(self) -> bool:
+        """Tell whether nothing of the deal goes on: the arbiter has been called, or the host has closed the table."""
+        return self.call is not None or self.closed
 
     @property
     def players(self) -> int:
@@ -115,16 +140,34 @@ class Table:
         """The number of the deal on the table among those that count, from 1; 0 in the lobby."""
         if self.playing is None:
             return 0
-        return len(self.finished) + (self.playing.state.phase is not Phase.FINISHED)
+        return self.counted + (not self.playing.finished)
+
+    @property
+    def counted(self) -> int:
+        """How many deals have been played that count."""
+        return self.early.deals + len(self.finished)
+
+    @property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """The marks of each of them."""
+        return (*self.early.marks, *(deal.marks for deal in self.finished))
 
     @property
     def ended(self) -> bool:
-        """Tell whether all the deals that were wanted have been played."""
-        return self.deals is not None and len(self.finished) >= self.deals
+        """Tell whether all the deals that were wanted have been played, or the table was closed."""
+        return self.closed or (self.deals is not None and self.counted >= self.deals)
+
+    @property
+    def penalties(self) -> tuple[int, ...]:
+        """What each seat has been charged by the arbiter: beside the marks, which sum to zero."""
+        charged = [incident.points for incident in self.incidents]
+        return tuple(sum(points.get(Seat(seat), 0) for points in charged) for seat in range(self.players))
 
     @property
     def totals(self) -> tuple[int, ...]:
-        return tuple(sum(deal.marks[seat] for deal in self.finished) for seat in range(self.players))
+        """The marks of all deals, less the penalties."""
+        marks = (self.early.totals or (0,) * self.players, *(deal.marks for deal in self.finished))
+        return tuple(sum(column) - less for *column, less in zip(*marks, self.penalties, strict=True))
 
     @property
     def humans(self) -> tuple[Seat, ...]:
@@ -135,158 +178,35 @@ class Table:
         own = (seat for seat, chair in enumerate(self.chairs) if chair.player and chair.player.id == player)
         return next((Seat(seat) for seat in own), None)
 
+    def promised_to(self, player: str | None) -> Promised | None:
+        return next((one for one in self.promised if one.player.id == player), None)
+
+    def promised_at(self, seat: int) -> Promised | None:
+        return next((one for one in self.promised if one.seat == seat), None)
+
     def viewer_of(self, player: str | None) -> Viewer:
         """Return as whom *player* sees the table; players and the host may, others where it is open to them."""
         seat = self.seat_of(player)
         if seat is not None:
             return seat
+        if self.arbiter is not None and self.arbiter.id == player:
+            return ARBITER
+        if player in self.barred:
+            raise Forbidden("l'hôte vous a exclu de cette table", "the host has barred you from this table")
+        if self.promised_to(player) is not None:
+            return SPECTATOR
         if not self.options.spectators and player != self.host:
             raise Forbidden("cette table ne se regarde pas", "this table is not open to spectators")
         return SPECTATOR
 
 
-def applied(table: Table, placed: Placed[Event]) -> Table:
-    """Return the table after one event more; it is here that the rules judge an action, and refuse it."""
-    seq, event = placed.seq, placed.event
-    changed = _after(table, event)
-    return replace(changed, seq=seq, game_seq=seq if isinstance(event, ev.GAME) else table.game_seq)
-
-
-def after(table: Table, *events: Event) -> Table:
-    """Return what a table would be after *events*, its numbers apart."""
-    return reduce(_after, events, table)
-
-
-def _after(table: Table, event: Event) -> Table:
-    match event:
-        case ev.TableCreated():
-            return replace(
-                table,
-                code=event.code,
-                edition=edition_named(event.edition, event.rules),
-                deals=event.deals,
-                options=event.options,
-                host=event.host,
-                chairs=tuple(Chair(sitting.player, sitting.bot) for sitting in event.seats),
-            )
-        case ev.SeatTaken():
-            return _seated(table, event)
-        case ev.SeatLeft():
-            return _left(table, event)
-        case ev.SeatReplaced():
-            chair = table.chairs[event.seat]
-            return _with_chair(table, event.seat, replace(chair, bot=event.bot, away=True, ready=False))
-        case ev.SeatResumed():
-            chair = table.chairs[event.seat]
-            return _with_chair(table, event.seat, replace(chair, bot=None, away=False))
-        case ev.DealStarted():
-            return _dealt(table, event)
-        case ev.ReadyForNext():
-            return _with_chair(table, event.seat, replace(table.chairs[event.seat], ready=True))
-        case ev.OptionsChanged():
-            return replace(table, options=event.options)
-        case ev.PhraseSaid():
-            return table
-        case _:
-            return _played(table, event)
-
-
-def _with_chair(table: Table, seat: int, chair: Chair) -> Table:
-    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
-
-
-def _seated(table: Table, event: ev.SeatTaken) -> Table:
-    changed = _with_chair(table, event.seat, Chair(event.player, event.bot))
-    playing = table.playing
-    if playing is None or playing.over or event.player is None:
-        return changed
-    seen = (event.player.id, event.seat)
-    return changed if seen in playing.sat else replace(changed, playing=replace(playing, sat=(*playing.sat, seen)))
-
-
-def _left(table: Table, event: ev.SeatLeft) -> Table:
-    """Free a chair; where the host has left, the next person to the right sees to the table."""
-    changed = _with_chair(table, event.seat, Chair(bot=event.bot))
-    if event.player != table.host or changed.seat_of(table.host) is not None:
-        return changed
-    around = (changed.chairs[(event.seat + step) % table.players].player for step in range(1, table.players))
-    return replace(changed, host=next((player.id for player in around if player is not None), table.host))
-
-
-def _dealt(table: Table, event: ev.DealStarted) -> Table:
-    sat = tuple((chair.player.id, seat) for seat, chair in enumerate(table.chairs) if chair.player is not None)
-    deal, done = dealt_cards(table, event)
-    playing = Playing(event, deal, start(deal), sat=sat)
-    for action in done:
-        playing = _acted(playing, action, "record")
-    asked = any(chair.ready for chair in table.chairs)
-    chairs = tuple(
-        replace(chair, ready=False, idle=chair.human and not chair.ready if asked else chair.idle)
-        for chair in table.chairs
-    )
-    fresh = replace(table, chairs=chairs, playing=playing, dealt=table.dealt + 1)
-    return _counted(fresh)
-
-
-def dealt_cards(table: Table, event: ev.DealStarted) -> tuple[Deal, tuple[Action, ...]]:
-    """Return the deal that was started and what had been done in it before."""
-    if event.record is not None:
-        given = records.from_json(event.record)
-        return given.deal, given.actions
-    dealt = deal_from_seed(bytes.fromhex(event.seed or ""), table.players, Seat(event.dealer))
-    barred = frozenset(Seat(seat) for seat in event.barred)
-    return Deal(table.players, Seat(event.dealer), dealt.hands, dealt.chien, table.edition, barred=barred), ()
-
-
-def _acted(playing: Playing, action: Action, by: str) -> Playing:
-    state = apply(playing.state, action)
-    return replace(playing, state=state, actions=(*playing.actions, action), by=(*playing.by, by))
-
-
-def _played(table: Table, event: ev.Acted | ev.Undone | ev.Claimed) -> Table:
-    playing = table.playing
-    if playing is None:
-        return table
-    if isinstance(event, ev.Acted):
-        return _counted(replace(_awake(table, event), playing=_acted(playing, event.action, event.by)))
-    if isinstance(event, ev.Claimed):
-        for code in event.cards:
-            turn = playing.state.to_act
-            playing = _acted(playing, PlayCard(Seat(turn or 0), parse_card(code)), "claim")
-        return _counted(replace(table, playing=replace(playing, claimed=event)))
-    return replace(table, playing=undone(playing, event.keep))
-
-
-def _awake(table: Table, event: ev.Acted) -> Table:
-    seat = table.seat_of(event.by)
-    if seat is None or not table.chairs[seat].idle:
-        return table
-    return _with_chair(table, seat, replace(table.chairs[seat], idle=False))
-
-
-def undone(playing: Playing, keep: int) -> Playing:
-    state = start(playing.deal)
-    for action in playing.actions[:keep]:
-        state = apply(state, action)
-    return replace(playing, state=state, actions=playing.actions[:keep], by=playing.by[:keep], taken_back=True)
-
-
-def _counted(table: Table) -> Table:
-    """Put a deal that has just been finished on the score sheet."""
-    playing = table.playing
-    if playing is None or playing.state.phase is not Phase.FINISHED:
-        return table
-    ended = Finished(playing, names_of(table), count(playing.state))
-    return replace(table, finished=(*table.finished, ended))
-
-
-def names_of(table: Table) -> tuple[str, ...]:
-    return tuple(chair.player.name if chair.player else chair.bot or "" for chair in table.chairs)
-
-
-def record_of(playing: Playing, names: tuple[str, ...], table: str) -> dict[str, Any]:
-    """Return the record of a deal, everything open: only for one that is over."""
-    extra: dict[str, Any] = {"names": list(names), "table": table}
-    if playing.started.seed is not None:
-        extra |= {"seed": playing.started.seed, "commitment": playing.started.commitment}
-    return records.to_json(Record(playing.deal, playing.actions, extra))
+def check_goes_on(table: Table) -> None:
+    """ETH-02: as soon as the arbiter is called play stops, until he has ruled."""
+    if table.closed:
+        raise NotNow("l'hôte a fermé cette table", "the host has closed this table")
+    if table.call is not None:
+        raise RuleBroken(
+            "ETH-02",
+            "l'arbitre est appelé : le jeu est arrêté jusqu'à sa décision",
+            "the arbiter has been called: play has stopped until he rules",
+        )

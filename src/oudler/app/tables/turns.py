@@ -5,19 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from oudler.app.tables.choices import THROWN_IN
-from oudler.app.tables.table import Chair, Table
+from oudler.app.tables import numbers
+from oudler.app.tables.events import Chair
+from oudler.app.tables.table import Table
 from oudler.rules import Phase, Seat, State
 from oudler.rules.legal import may_announce_chelem
 
 
 @dataclass(frozen=True, slots=True)
 class BotTurn:
-    """A bot is to act; *unhurried*: somebody else may speak first."""
+    """A bot is to act; *unhurried*: somebody else may speak first.
+
+    *gives_back*: it stands in for somebody who is there and has missed a single turn.
+    """
 
     seat: Seat
     level: str
     unhurried: bool = False
+    gives_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +45,21 @@ class NextDeal:
     seconds: float
 
 
-Turn = BotTurn | Redeal | PersonTurn | NextDeal
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The next deal's draw is to be opened: players have promised numbers for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Numbers are waited for, *seconds* at most."""
+
+    seconds: float
+
+
+Turn = BotTurn | Redeal | PersonTurn | NextDeal | Draw | Numbers
+NUMBERS: Final = 5.0
+"""Seconds that browsers have to tell their numbers, while the last deal is looked at."""
 PATIENCE: Final = 60.0
 """Seconds that others are waited for between two deals, and in a deal where they are not there while others are."""
 
@@ -51,9 +70,16 @@ def turn_of(table: Table, patience: float = PATIENCE, present: frozenset[str] = 
     *present* are the ids of those who watch it now.
     """
     playing = table.playing
-    if playing is None or not table.humans:
+    if not table.humans or table.halted:  # ETH-02: a call stops bots and clocks too
         return None
-    if playing.state.phase in THROWN_IN:
+    if (playing is None or playing.over) and numbers.wanted(table):
+        if table.draw is None and numbers.promises(table):
+            return Draw()
+        if table.draw is not None and not table.draw.complete:
+            return Numbers(NUMBERS)
+    if playing is None:
+        return None
+    if playing.thrown_in:
         return Redeal()
     seat = playing.state.to_act
     if seat is None:
@@ -62,7 +88,14 @@ def turn_of(table: Table, patience: float = PATIENCE, present: frozenset[str] = 
     if chair.human:
         missed = chair.idle or _others_wait_for(table, chair, present)
         return PersonTurn(seat, table.options.clock or (patience if missed else None))
-    return None if chair.bot is None else BotTurn(seat, chair.bot, _taker_may_speak(table, playing.state))
+    if chair.bot is None:
+        return None
+    return BotTurn(seat, chair.bot, _taker_may_speak(table, playing.state), _is_back(chair, present))
+
+
+def _is_back(chair: Chair, present: frozenset[str]) -> bool:
+    """Tell whether a bot stands in for somebody who is there, plays this deal and has not asked for the bot."""
+    return chair.player is not None and chair.player.id in present and not chair.out and not chair.idle
 
 
 def _taker_may_speak(table: Table, state: State) -> bool:

@@ -32,14 +32,17 @@ const SYMBOLS = { P: "♠", C: "♥", K: "♦", T: "♣" };
 /** @type {Record<string, string>} */
 const ENGLISH = { R: "K", D: "Q", C: "N", V: "J" };
 
-/** What eyes read: R♠, 21, Excuse. @param {Card} card @param {Lang} lang */
+/** What eyes read, as the server writes it: ♠R, 21, Excuse. @param {Card} card @param {Lang} lang */
 export function label(card, lang) {
   if (card === "E") return "Excuse";
   if (suitOf(card) === "A") return rankOf(card);
   const rank = rankOf(card) === "A" ? "1" : rankOf(card);
-  const letter = lang === "en" ? (ENGLISH[rank] ?? rank) : rank;
-  return letter + SYMBOLS[suitOf(card)];
+  return SYMBOLS[suitOf(card)] + (lang === "en" ? (ENGLISH[rank] ?? rank) : rank);
 }
+
+/** Cards in the server's words, with the letters of *lang*. @param {string} words @param {Lang} lang */
+export const lettered = (words, lang) =>
+  lang === "en" ? words.replace(/([♠♥♦♣])([RDCV])(?!\p{L})/gu, (_, suit, rank) => suit + ENGLISH[rank]) : words;
 
 /** @type {Record<Lang, Record<"suits" | "ranks", Record<string, string>>>} */
 const SPOKEN = {
@@ -147,7 +150,7 @@ export function parse(text, lang) {
   if (number && DECK.includes(`A${Number(number[1])}`)) return `A${Number(number[1])}`;
   const { suits, ranks } = LETTERS[lang];
   const short = lang === "en" ? /^(?:(10|[1-9akqnj])([shdc])|([shdc])(10|[1-9akqnj]))$/.exec(plain) : null;
-  const words = short ? short.slice(1).filter(Boolean) : plain.split(/\s+|(?=[♠♥♦♣])/).filter(Boolean);
+  const words = short ? short.slice(1).filter(Boolean) : plain.split(/\s+|(?=[♠♥♦♣])|(?<=[♠♥♦♣])/).filter(Boolean);
   for (const [first, second] of words.length === 2 ? [words, [words[1], words[0]]] : []) {
     const rank = /^(10|[2-9])$/.test(first) ? first : meant(first, ranks, RANK_WORDS);
     const suit = meant(second, suits, SUIT_WORDS);

@@ -1,9 +1,11 @@
 // Opening a table: who sits where, how many deals, by which rules.
 
-import { Refused, post } from "./api.js";
+import { Refused } from "./api.js";
 import { h, token } from "./dom.js";
 import { named, sentence, t } from "./i18n.js";
+import { fresh, open as openTable } from "./numbers.js";
 import { USUAL, clockField, optionsOf, rulesFields, rulesOf, select, switches } from "./options_form.js";
+import { hasName } from "./names.js";
 import { prefs, setPrefs } from "./prefs.js";
 import { sheet } from "./sheet.js";
 
@@ -39,7 +41,13 @@ export function createSheet() {
     );
   drawSeats();
   const wrong = h("p", { role: "alert" });
+  const explained = h("p.quiet.edition", { role: "status" }, named("edition", "fft2022"));
+  const edition = select("edition", t("create.edition"), EDITIONS, "fft2022");
+  edition.addEventListener("change", (event) => {
+    explained.textContent = named("edition", /** @type {HTMLSelectElement} */ (event.target).value);
+  });
   const key = token(); // of this sheet: sent twice, it opens one table
+  const own = fresh();
   const open = h("button.primary", { type: "submit", "data-do": "open" }, t("create.do"));
   /** @type {HTMLFormElement} */
   const form = h(
@@ -47,10 +55,11 @@ export function createSheet() {
     {
       onsubmit: async (event) => {
         event.preventDefault();
+        if (!hasName(form, wrong)) return;
         open.disabled = true;
         wrong.textContent = "";
         try {
-          await create(form, players, key);
+          await create(form, players, key, own);
         } catch (error) {
           open.disabled = false;
           if (!(error instanceof Refused)) throw error;
@@ -115,33 +124,35 @@ export function createSheet() {
         "",
       ),
       clockField(USUAL),
-      select("edition", t("create.edition"), EDITIONS, "fft2022"),
+      edition,
     ),
+    explained,
     switches(USUAL),
     rulesFields(),
-    wrong,
-    h("div.choices", null, open),
+    h("div.choices", null, wrong, open),
   );
   sheet(t("create.title"), [form]);
 }
 
-/** @param {HTMLFormElement} form @param {number} players @param {string} key */
-async function create(form, players, key) {
+/** @param {HTMLFormElement} form @param {number} players @param {string} key @param {import("./numbers.js").Own} own */
+async function create(form, players, key, own) {
   const data = new FormData(form);
   /** @param {string} name */
   const number = (name) => (data.get(name) ? Number(data.get(name)) : null);
   const name = String(data.get("name")).trim();
   setPrefs({ name });
-  /** @type {import("../../types.js").Made} */
-  const { id } = await post("/api/tables", {
-    players,
-    name,
-    seats: ["me", ...data.getAll("seat")],
-    deals: number("deals"),
-    edition: data.get("edition"),
-    rules: rulesOf(data),
-    key,
-    options: optionsOf(data),
-  });
+  const { id } = await openTable(
+    {
+      players,
+      name,
+      seats: ["me", ...data.getAll("seat")],
+      deals: number("deals"),
+      edition: data.get("edition"),
+      rules: rulesOf(data),
+      key,
+      options: optionsOf(data),
+    },
+    own,
+  );
   location.assign(`/table/${id}`);
 }

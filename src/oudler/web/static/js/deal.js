@@ -7,11 +7,14 @@ import { draw, h, icon, one, put, token } from "./dom.js";
 import { count, pick, points, sentence, signed, t } from "./i18n.js";
 import { linkRow } from "./link.js";
 import { applyPrefs, onPrefs, prefs } from "./prefs.js";
+import { closedBox, reach } from "./reach.js";
 import { asidePlace, places, replayCard, replayLayout } from "./replay_layout.js";
 import { sheet } from "./sheet.js";
 import { fromPath, logo, textPage } from "./shell.js";
 import { words } from "./table/log.js";
 import { nameOf } from "./table/model.js";
+import { verifySheet } from "./verify.js";
+import { FAIR } from "./words/fair.js";
 import { Renderer } from "./table/renderer.js";
 
 const BOTS = ["debutant", "club", "expert", "glouton", "random"];
@@ -21,7 +24,7 @@ const id = fromPath();
 const [table, number] = id.split(".");
 
 /** @typedef {import("../../types.js").ReplayStep} Step */
-/** @typedef {{players: 3 | 4 | 5, dealer: number, hands: string[][], actions: unknown[], names?: string[], edition?: string, options?: object}} DealRecord */
+/** @typedef {{players: 3 | 4 | 5, dealer: number, hands: string[][], chien: string[], actions: unknown[], seed?: string, names?: string[], edition?: string, options?: object}} DealRecord */
 
 /** @type {DealRecord} */
 let record;
@@ -31,6 +34,8 @@ let result = null;
 let all = [];
 let at = 0;
 let me = 0;
+/** @type {number | null} the seat that one had in this deal */
+let own = null;
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let running;
 let stored = number ? "" : id; // under which id the record is kept for others
@@ -200,15 +205,24 @@ function listMoves() {
 }
 
 async function share() {
+  let known;
   try {
     stored ||= /** @type {import("../../types.js").Shared} */ (await post("/api/deals", { record })).id;
+    known = (await reach()).address;
   } catch (error) {
     return tellTrouble(error);
   }
-  const link = `${location.origin}/donne/${stored}${at ? `#${at}` : ""}`;
-  if (navigator.share && matchMedia("(pointer: coarse)").matches)
-    return void navigator.share({ url: link }).catch(() => {});
-  sheet(t("deal.share"), [linkRow(link, t("deal.link")), h("p.quiet", null, t("deal.share_how"))]);
+  /** @param {string} address */
+  const link = (address) => `${address}/donne/${stored}${at ? `#${at}` : ""}`;
+  if (known && navigator.share && matchMedia("(pointer: coarse)").matches)
+    return void navigator.share({ url: link(known) }).catch(() => {});
+  const place = h("div");
+  /** @param {string} address */
+  const give = (address) =>
+    place.replaceChildren(linkRow(link(address), t("deal.link")), h("p.quiet", null, t("deal.share_how")));
+  if (known) give(known);
+  else place.append(closedBox(give));
+  sheet(t("deal.share"), [place]);
 }
 
 /** @param {unknown} error */
@@ -242,7 +256,7 @@ async function advise() {
 
 async function playOn() {
   const button = one("[data-do=play-on]");
-  const seat = all[at].to_act ?? 0;
+  const seat = own ?? all[at].to_act ?? 0;
   const kept = { ...record, actions: record.actions.slice(0, at) };
   const seats = record.hands.map((_, place) => (place === seat ? "me" : prefs.level));
   button.disabled = true;
@@ -265,13 +279,13 @@ async function playOn() {
 }
 
 function frame() {
-  /** @param {import("./dom.js").Icon} picture @param {import("./i18n.js").Key} name @param {string} does @param {() => void} done */
+  /** @param {import("./dom.js").Icon} picture @param {string} name @param {string} does @param {() => void} done */
   const act = (picture, name, does, done) =>
     h(
       "button.tool",
-      { type: "button", "data-do": does, "aria-label": t(name), title: t(name), onclick: done },
+      { type: "button", "data-do": does, "aria-label": name, title: name, onclick: done },
       icon(picture),
-      h("span", null, t(name)),
+      h("span", null, name),
     );
   document.body.className = "playing replaying";
   put(document.body, bar, felt, moves, h("footer.replaybar", null, line, controls));
@@ -291,10 +305,11 @@ function frame() {
             h("span", null, t("deal.table")),
           )
         : null,
-      act("hint", "deal.advice", "advice", advise),
-      act("hand", "deal.play_on", "play-on", playOn),
-      act("link", "deal.share", "share", share),
-      act("down", "deal.download", "download", () => download(record, id, number ? Number(number) : null)),
+      act("hint", t("deal.advice"), "advice", advise),
+      act("hand", t("deal.play_on"), "play-on", playOn),
+      act("link", t("deal.share"), "share", share),
+      record.seed ? act("lock", pick(FAIR.short), "verify", () => verifySheet(record)) : null,
+      act("down", t("deal.download"), "download", () => download(record, id, number ? Number(number) : null)),
     ),
   );
   listMoves();
@@ -332,7 +347,8 @@ async function start() {
     /** @type {import("../../types.js").TableAnswer | null} */
     const seen = await get(`/api/tables/${table}`).catch(() => null);
     if (seen) {
-      me = seen.table.me ?? 0;
+      own = seen.table.me;
+      me = own ?? 0;
       const bots = { id: seen.table.id, seats: seen.table.seats.map(() => ({ player: null, bot: "club" })) };
       record.names = bots.seats.map((_, seat) => {
         const then = record.names?.[seat]; // people go by the name they had, bots by one of their own

@@ -20,7 +20,11 @@ export function deviceBox() {
       onclick: async () => {
         try {
           const { code } = await post("/api/me/device", {});
-          line.replaceChildren(`${t("device.code")} `, h("b.devicecode", null, code));
+          line.replaceChildren(
+            `${t("device.code")} `,
+            h("b.devicecode", null, code),
+            h("img.qr", { src: `/api/me/device.svg?code=${code}`, alt: "QR", width: 148, height: 148 }),
+          );
         } catch (error) {
           wrong(error);
         }
@@ -36,6 +40,7 @@ export function deviceBox() {
     spellcheck: "false",
     "aria-label": t("device.take"),
     placeholder: t("device.take"),
+    value: location.pathname === "/moi" ? location.hash.slice(1) : "",
   });
   const take = h(
     "form.linkrow",

@@ -9,6 +9,6 @@
   }
   const root = document.documentElement;
   root.dataset.theme = prefs.theme || "auto";
-  root.lang = prefs.lang || (/^fr\b/i.test(navigator.language || "fr") ? "fr" : "en");
+  if (!root.dataset.served) root.lang = prefs.lang || (/^fr\b/i.test(navigator.language || "fr") ? "fr" : "en");
   if (prefs.motion === "none") root.dataset.motion = "none";
 })();

@@ -4,12 +4,14 @@ import { Refused, get, post } from "./api.js";
 import { codeOf, h, icon, one, s, token } from "./dom.js";
 import { named, sentence, t } from "./i18n.js";
 import { deckUrl, onPrefs, prefs } from "./prefs.js";
+import { open } from "./numbers.js";
+import { heading, onward, others } from "./own_tables.js";
 import { choice } from "./settings_form.js";
 import { page } from "./shell.js";
 
 const FAN = ["A1", "CR", "A21", "PD", "E"];
 const LEVELS = ["debutant", "club", "expert"];
-const SHOWN = 4; // tables, the others behind a click
+const SHOWN = 3; // tables, the others on a page of their own
 const LINKED = 12; // deals of a table, the last ones
 
 function fan() {
@@ -32,7 +34,7 @@ async function playNow(button) {
   button.textContent = t("home.busy");
   const bots = Array.from({ length: prefs.players - 1 }, () => prefs.level);
   try {
-    const { id } = await post("/api/tables", {
+    const { id } = await open({
       players: prefs.players,
       name: prefs.name || t("guest"),
       seats: ["me", ...bots],
@@ -161,15 +163,8 @@ function dealsDoor() {
       if (!tables.length) return;
       none.remove();
       list.replaceChildren(...tables.slice(0, SHOWN).map(tableLine));
-      if (tables.length > SHOWN)
-        list.after(
-          h(
-            "details.older",
-            null,
-            h("summary", null, t("home.older", { n: tables.length - SHOWN })),
-            h("ul.tables", null, tables.slice(SHOWN).map(tableLine)),
-          ),
-        );
+      list.after(h("p", null, h("a", { href: "/donnes", "data-do": "all" }, t("home.all"))));
+      resume(tables);
     })
     .catch(() => {});
   return door(
@@ -192,46 +187,50 @@ function dealsDoor() {
 const openCreator = async () => (await import("./create.js")).createSheet();
 
 /** A table of one's own: go on with it, or look at its deals again. @param {import("../../types.js").OwnTable} table */
-function tableLine(table) {
-  const played = Array.from({ length: table.finished }, (_, at) => at + 1).slice(-LINKED);
-  return h(
+const tableLine = (table) =>
+  h(
     "li",
     null,
     h(
       "span",
       null,
-      h("b", null, `${t("home.table_of", { n: table.players })} · ${table.code}`),
-      h(
-        "small",
-        null,
-        `${table.ended ? t("home.ended") : t("sheet.deal", { n: table.deal })} · ${table.at ? when(table.at) : ""}`,
-      ),
-      played.length
+      heading(table),
+      table.deals.length
         ? h(
             "small.replays",
             null,
             t("home.replay"),
-            played.map((n) => [
-              " ",
-              h("a", { href: `/donne/${table.id}.${n}`, "aria-label": `${t("count.replay")} ${n}, ${table.code}` }, n),
-            ]),
+            table.deals
+              .slice(-LINKED)
+              .map(({ number: n }) => [
+                " ",
+                h(
+                  "a",
+                  {
+                    href: `/donne/${table.id}.${n}`,
+                    "aria-label": `${t("count.replay")} ${n}${table.code ? `, ${table.code}` : ""}`,
+                  },
+                  n,
+                ),
+              ]),
           )
         : null,
     ),
-    h(
-      "a.button.small",
-      { href: `/table/${table.id}`, "aria-label": `${t(table.ended ? "home.result" : "home.go_on")}, ${table.code}` },
-      t(table.ended ? "home.result" : "home.go_on"),
-    ),
+    onward(table),
   );
-}
 
-/** @param {string} at */
-function when(at) {
-  const date = new Date(at);
-  return Number.isNaN(date.getTime())
-    ? ""
-    : date.toLocaleString(prefs.lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+/** The way back to the table that one has left, before anything else. @param {import("../../types.js").OwnTable[]} tables */
+function resume(tables) {
+  const left = tables.find((table) => !table.ended && table.me !== null);
+  if (left)
+    one(".start .go").after(
+      h(
+        "a.button.resume",
+        { href: `/table/${left.id}`, "data-do": "resume" },
+        icon("play"),
+        h("span", null, t("home.resume", { n: left.players }), h("small", null, others(left))),
+      ),
+    );
 }
 
 page(

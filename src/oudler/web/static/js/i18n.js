@@ -1,5 +1,6 @@
 // Words of the pages, in French and in English.
 
+import { lettered } from "./cards.js";
 import { prefs } from "./prefs.js";
 import { en } from "./words/en.js";
 import { fr } from "./words/fr.js";
@@ -9,10 +10,21 @@ import { fr } from "./words/fr.js";
 const WORDS = { fr, en };
 
 /** The words for *key*, with `{name}` filled in. @param {Key} key @param {Record<string, string | number>} [given] */
-export function t(key, given = {}) {
-  const words = WORDS[prefs.lang][key] ?? fr[key] ?? key;
-  return tidy(words.replace(/\{(\w+)\}/g, (whole, name) => String(given[name] ?? whole)));
-}
+export const t = (key, given = {}) => filled(WORDS[prefs.lang][key] ?? fr[key] ?? key, given);
+
+/** @param {string} words @param {Record<string, string | number>} given */
+const filled = (words, given) => tidy(words.replace(/\{(\w+)\}/g, (whole, name) => String(given[name] ?? whole)));
+
+/**
+ * How to say what is among words that only some pages have.
+ * @template {string} Word
+ * @param {Record<Word, string>} french @param {Record<Word, string>} english
+ * @returns {(key: Word, given?: Record<string, string | number>) => string}
+ */
+export const saying =
+  (french, english) =>
+  (key, given = {}) =>
+    filled((prefs.lang === "fr" ? french : english)[key], given);
 
 /** What has a name among the words, by its code; the code itself where it has none. @param {string} kind @param {string} code */
 export const named = (kind, code) => (`${kind}.${code}` in fr ? t(/** @type {Key} */ (`${kind}.${code}`)) : code);
@@ -28,8 +40,12 @@ export function count(key, n) {
   return single ? one : (many ?? one);
 }
 
-/** The server's words in the visitor's language. @param {{fr: string, en: string}} pair */
-export const pick = (pair) => tidy(pair[prefs.lang] ?? pair.fr);
+/** The server's words in the visitor's language, with one apostrophe and one way to write a card. @param {{fr: string, en: string}} pair */
+export const pick = (pair) =>
+  tidy(lettered(pair[prefs.lang] ?? pair.fr, prefs.letters === "auto" ? prefs.lang : prefs.letters)).replace(
+    /(\p{L})'(?=\p{L})/gu,
+    "$1’",
+  );
 
 /** The same as a sentence of its own. @param {{fr: string, en: string}} pair */
 export function sentence(pair) {

@@ -1,14 +1,18 @@
 // Joining a table by its code.
 
-import { Refused, get, post } from "./api.js";
-import { codeOf, h, token } from "./dom.js";
+import { Refused, get } from "./api.js";
+import { codeOf, h, one, token } from "./dom.js";
 import { named, sentence, t } from "./i18n.js";
+import { fresh, join } from "./numbers.js";
+import { hasName } from "./names.js";
 import { prefs, setPrefs } from "./prefs.js";
 import { fromPath, page } from "./shell.js";
+import { say } from "./words/arbiter.js";
 
 const code = codeOf(fromPath());
 /** Sent again where an answer was lost: the same person then, not a second one. */
 const key = token();
+const own = fresh();
 const places = h("ul.places");
 const wrong = h("p", { role: "alert" });
 /** @type {number | null} */
@@ -38,12 +42,12 @@ const form = h(
   {
     onsubmit: async (event) => {
       event.preventDefault();
+      if (!hasName(form, wrong)) return;
       const data = new FormData(form);
       const name = String(data.get("name")).trim();
       setPrefs({ name });
       try {
-        /** @type {import("../../types.js").Joined} */
-        const { id } = await post("/api/join", { code: codeOf(String(data.get("code") ?? code)), name, seat, key });
+        const { id } = await join({ code: codeOf(String(data.get("code") ?? code)), name, seat, key }, own);
         location.assign(`/table/${id}`);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
@@ -82,10 +86,20 @@ page(
   ),
 );
 
+/** The code is an arbiter's: no seat is taken. @param {import("../../types.js").Invited["seats"]} seats */
+function arbitrates(seats) {
+  const names = seats.map((sits) => sits.player?.name ?? (sits.bot ? named("level", sits.bot) : t("seat.open")));
+  one("main h1").textContent = say("join_title");
+  one("main .lead").textContent = say("join_lead", { names: names.join(", ") });
+  one("[data-do=join]").textContent = say("join_do");
+}
+
 if (code)
   get(`/api/codes/${encodeURIComponent(code)}`)
-    .then((/** @type {import("../../types.js").Invited} */ { id, seats, watch }) => {
-      if (watch) form.after(h("p", null, h("a", { href: `/table/${id}`, "data-do": "watch" }, t("join.watch"))));
+    .then((/** @type {import("../../types.js").Invited} */ { id, seats, watch, arbiter }) => {
+      if (arbiter) return void arbitrates(seats);
+      if (watch)
+        form.after(h("p", null, h("a", { href: `/table/${id}#${code}`, "data-do": "watch" }, t("join.watch"))));
       places.replaceChildren(
         ...seats.map((sits, at) =>
           h(

@@ -90,6 +90,8 @@ export function applyPrefs() {
   root.dataset.theme = prefs.theme;
   root.dataset.motion = prefs.motion;
   root.lang = prefs.lang;
+  // Pages that the server writes are asked for in this language.
+  document.cookie = `lang=${prefs.lang}; path=/; max-age=31536000; samesite=lax`;
 }
 
 /** Is motion unwelcome, here or on this device? */

@@ -1,12 +1,13 @@
 // The page of settings.
 
 import { h, s } from "./dom.js";
-import { t } from "./i18n.js";
+import { pick, t } from "./i18n.js";
 import { deckUrl, onPrefs, prefs } from "./prefs.js";
 import { sorted } from "./cards.js";
 import { settingsForm } from "./settings_form.js";
 import { page } from "./shell.js";
 import { deviceBox } from "./device.js";
+import { ME } from "./words/me.js";
 
 const SAMPLE = ["A21", "A14", "A1", "E", "PR", "P9", "CD", "C7", "KC", "K4", "TV", "T10"];
 
@@ -35,6 +36,7 @@ function show() {
       shown,
       settingsForm(),
       deviceBox(),
+      h("p", null, h("a.button", { href: "/moi" }, pick(ME.title))),
     ),
   );
   return () => {

@@ -3,18 +3,23 @@
 import { Refused } from "./api.js";
 import { draw, h, icon, one, put } from "./dom.js";
 import { sentence, t } from "./i18n.js";
+import { keepHead, rewritten } from "./heads.js";
 import { applyPrefs, onPrefs, prefs, setPrefs } from "./prefs.js";
 import { spoken } from "./cards.js";
 import { logo, textPage } from "./shell.js";
+import { arbiterName } from "./table/arbiter.js";
 import { clause, countFacts, countPanel, ending, endingFacts } from "./table/count.js";
-import { helpSheet, menuSheet, scoreSheet, seatSheet } from "./table/dialogs.js";
+import { helpSheet, menuSheet, scoreSheet } from "./table/dialogs.js";
 import { Game } from "./table/game.js";
+import { askHint, hintButtons } from "./table/hints.js";
 import { Input } from "./table/input.js";
 import { lobby, lobbyFacts } from "./table/lobby.js";
 import { Log } from "./table/log.js";
 import { alone, myTurn, nameOf } from "./table/model.js";
+import { waiting, waitingFacts } from "./table/newcomers.js";
 import { panel, panelFacts } from "./table/panels.js";
 import { mayHint, prompt } from "./table/prompt.js";
+import { seatSheet } from "./table/seat_sheet.js";
 import { Seats } from "./table/seats.js";
 import { Stage } from "./table/stage.js";
 
@@ -25,9 +30,10 @@ document.body.className = "playing";
 const bar = h("header.tablebar");
 const felt = h("main.felt", { id: "felt" });
 const lost = h("div.lost", { role: "status", hidden: true });
+const queue = h("div.queue");
 const live = h("div.sr", { role: "log", "aria-live": "polite", "aria-atomic": "false" });
 const toasts = h("div.toasts", { role: "alert" });
-put(document.body, bar, lost, felt, live, toasts);
+put(document.body, bar, lost, queue, felt, live, toasts);
 const stage = new Stage(felt);
 const around = h("div.seats");
 const middle = h("div.middle");
@@ -38,7 +44,12 @@ const log = new Log(live);
 
 const game = new Game(location.pathname.split("/")[2] ?? "", {
   draw: drawAll,
-  told: (event, before) => log.told(event, before),
+  told: (event, before) => {
+    log.told(event, before);
+    if (event.type === "replaced" && event.data.bot && !event.data.asked && event.data.seat === before.me)
+      toast({ fr: t("away.late"), en: t("away.late") });
+    if (event.type === "finished") keepHead(game.id);
+  },
   toast,
   waits: () => tellLost(false),
 });
@@ -82,18 +93,22 @@ function drawAll(shown) {
   else draw(middle, panelFacts(shown), () => arrived(panel(shown)));
   if (finished) draw(one(".ending"), endingFacts(shown), () => ending(shown));
   const line = prompt(shown);
-  draw(low, [line, !!shown.hint, myTurn(table), shown.peek], () =>
+  const advised = !!shown.hint && !!table.legal?.cards && !shown.peek;
+  draw(low, [line, advised, myTurn(table), shown.peek], () =>
     line
       ? h(
           "span.chip",
           { "data-mine": String(myTurn(table) && !table.legal?.bids && !shown.peek) },
-          shown.hint && !shown.peek ? icon("hint") : null,
-          line,
+          advised ? icon("hint") : null,
+          h("span", null, line),
+          advised ? h("span.choices", null, hintButtons(shown)) : null,
         )
       : null,
   );
+  draw(queue, [waitingFacts(shown), prefs.lang], () => waiting(shown));
   document.title = `${myTurn(table) && document.hidden ? "● " : ""}${myTurn(table) ? t("title.turn") : t("title.table", { n: table.deal })} · Oudler`;
   drawEntry();
+  seats.tick(shown);
 }
 
 let kind = "";
@@ -125,6 +140,7 @@ const barFacts = ({ table, hint, asking, busy, peek }) => [
   table.seats.map((seat) => !!seat.player),
   mayHint(game),
   table.options,
+  table.arbiter,
 ];
 
 /** @param {GameType} shown */
@@ -167,12 +183,13 @@ function tableBar(shown) {
             t(`bid.${table.contract}`),
           )
         : null,
+      arbiterName(table),
     ),
     h(
       "nav.tools",
       { "aria-label": t("menu.tools") },
       mine && table.options?.help !== false
-        ? tool("hint", t("tool.hint"), "hint", () => shown.askHint(), !mayHint(shown) || shown.busy || shown.asking)
+        ? tool("hint", t("tool.hint"), "hint", () => askHint(shown), !mayHint(shown) || shown.busy || shown.asking)
         : null,
       mine && table.options?.undo !== false
         ? tool("undo", t("tool.undo"), "undo", () => shown.send("undo"), !table.undo || shown.busy)
@@ -275,14 +292,22 @@ new ResizeObserver(() => {
   cancelAnimationFrame(resized);
   resized = requestAnimationFrame(() => game.draw());
 }).observe(felt);
-onPrefs(() => game.draw());
-document.addEventListener("visibilitychange", () => game.draw());
-
-game.start().catch((error) => {
-  if (!(error instanceof Refused)) throw error;
-  textPage(
-    t("table.none"),
-    h("p.lead", null, sentence(error.trouble)),
-    h("p", null, h("a.button.primary", { href: "/" }, t("nav.home"))),
-  );
+onPrefs(() => {
+  game.feed?.paced();
+  game.draw();
 });
+document.addEventListener("visibilitychange", () => game.draw());
+setInterval(() => seats.tick(game), 500);
+
+game
+  .start()
+  .then(() => rewritten(game.id))
+  .then((words) => (words ? toast(words) : keepHead(game.id)))
+  .catch((error) => {
+    if (!(error instanceof Refused)) throw error;
+    textPage(
+      t("table.none"),
+      h("p.lead", null, sentence(error.trouble)),
+      h("p", null, h("a.button.primary", { href: "/" }, t("nav.home"))),
+    );
+  });

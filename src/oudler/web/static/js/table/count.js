@@ -1,12 +1,16 @@
 // The end of a deal: what was made, the calculation line by line, what each marks.
 
+import { get } from "../api.js";
 import { sorted, spoken } from "../cards.js";
 import { h, icon } from "../dom.js";
 import { count as counted, pick, points, signed, t } from "../i18n.js";
 import { deckUrl, prefs } from "../prefs.js";
 import { excuseWords } from "./log.js";
+import { verifySheet } from "../verify.js";
+import { FAIR } from "../words/fair.js";
 import { nameOf } from "./model.js";
-import { picture } from "./panels.js";
+import { again, podium } from "./podium.js";
+import { picture } from "./picture.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./model.js").Table} Table */
@@ -16,10 +20,12 @@ import { picture } from "./panels.js";
 export const countFacts = ({ table }) => [table.phase, table.count, table.deal, prefs.lang, deckUrl()];
 
 /** What its last button depends on: who is ready changes while the lines are read. @param {Game} game */
-export const endingFacts = ({ table, busy }) => [
+export const endingFacts = ({ table, busy, due }) => [
+  due > 0,
   table.phase,
   table.me,
   table.ended,
+  table.rematch,
   busy,
   table.seats.map((seat) => seat.ready),
   prefs.lang,
@@ -32,6 +38,7 @@ export function countPanel(game) {
   return h(
     "section.panel.count",
     { "aria-labelledby": "count-title" },
+    table.ended ? podium(table) : null,
     verdict(table, made),
     gauge(made),
     marks(table, made),
@@ -56,17 +63,34 @@ export function countPanel(game) {
         icon("play"),
         t("count.replay"),
       ),
+      table.seed
+        ? h(
+            "button.quiet",
+            { type: "button", "data-do": "verify", "aria-label": pick(FAIR.short), onclick: () => verify(table) },
+            icon("lock"),
+            h("span", null, pick(FAIR.short)),
+          )
+        : null,
       h("div.ending"),
     ),
   );
 }
 
+/** @param {Table} table */
+async function verify({ id, deal }) {
+  /** @type {import("../../../types.js").RecordAnswer} */
+  const { record } = await get(`/api/tables/${id}/deals/${deal}`);
+  verifySheet(/** @type {import("../verify.js").Told} */ (record));
+}
+
 /** How one goes on from here. @param {Game} game */
 export function ending(game) {
-  const { table } = game;
+  const { table, due } = game;
   if (table.me === null) return null;
-  if (table.ended) return [winner(table), h("a.button.primary", { href: "/", "data-key": "home" }, t("count.over"))];
-  if (table.seats[table.me].ready) return h("p", { role: "status" }, t("count.waiting"));
+  if (table.ended)
+    return [winner(table), h("a.button", { href: "/", "data-key": "home" }, t("count.over")), again(game)];
+  if (table.seats[table.me].ready)
+    return h("p", { role: "status" }, t("count.waiting"), due ? [" ", h("b.due", { "aria-hidden": "true" })] : null);
   return h(
     "button.primary",
     { type: "button", "data-key": "next", "data-do": "next", disabled: game.busy, onclick: () => game.send("next") },

@@ -1,18 +1,22 @@
 // Sheets that open over the table: scores, menu, help, phrases, a seat.
 
-import { spoken } from "../cards.js";
 import { h, icon } from "../dom.js";
 import { get } from "../api.js";
 import { count as counted, named, points, signed, t } from "../i18n.js";
+import { keptHeads, signedTitle } from "../heads.js";
 import { linkRow } from "../link.js";
+import { closedBox } from "../reach.js";
 import { prefs } from "../prefs.js";
 import { deviceBox } from "../device.js";
 import { clockField, optionsOf, switches } from "../options_form.js";
 import { settingsForm } from "../settings_form.js";
 import { sheet } from "../sheet.js";
+import { bound } from "../verify.js";
+import { chelemSheet } from "./annonces.js";
 import { journal } from "./log.js";
-import { picture } from "./panels.js";
+import { arbiterItems, penaltyRow, rulings } from "./arbiter.js";
 import { alone, hosts, nameOf } from "./model.js";
+import { closeItem } from "./newcomers.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -59,10 +63,7 @@ export function scoreSheet({ table }) {
         "p.quiet",
         null,
         table.deals ? t("sheet.of", { n: table.deal, all: table.deals }) : t("sheet.deal", { n: table.deal }),
-        " · ",
-        t("sheet.code"),
-        " ",
-        h("b", null, table.code),
+        table.code ? [" · ", t("sheet.code"), " ", h("b", null, table.code)] : null,
       ),
       h(
         "div.wide",
@@ -87,9 +88,15 @@ export function scoreSheet({ table }) {
               ? rows.map((row, at) => [row, lines[at]])
               : h("tr", null, h("td.empty", { colspan: names.length + 1 }, t("sheet.empty"))),
           ),
-          h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("sheet.total")), table.totals.map(cell))),
+          h(
+            "tfoot",
+            null,
+            penaltyRow(table),
+            h("tr", null, h("th", { scope: "row" }, t("sheet.total")), table.totals.map(cell)),
+          ),
         ),
       ),
+      rulings(table),
     ],
     "scoresheet",
   );
@@ -159,19 +166,26 @@ export function menuSheet(game, log) {
               !table.claim,
             )
           : null,
+        table.legal?.chelem && !table.chelem
+          ? item("cup", t("chelem.title"), () => chelemSheet(game), game.busy)
+          : null,
         seated && !["lobby", "finished"].includes(table.phase) && !table.seats[table.me ?? 0].away
           ? item("robot", t("menu.away"), () => game.send("sit_out"))
           : null,
-        item("link", t("menu.invite"), () => inviteSheet(game)),
+        arbiterItems(game, item),
+        table.code && !table.closed ? item("link", t("menu.invite"), () => inviteSheet(game)) : null,
         hosts(table) ? item("gear", t("menu.options"), () => optionsSheet(game)) : null,
+        closeItem(game, item),
         seated ? item("hand", t("device.title"), () => sheet(t("device.title"), [deviceBox()])) : null,
         item("sheet", t("menu.log"), () => journalSheet(game, log)),
+        item("lock", signedTitle(), () => sheet(signedTitle(), [keptHeads(table.id)])),
         item("gear", t("nav.settings"), settingsSheet),
         item("keys", t("help.title"), helpSheet),
         seated
           ? item("leave", t("menu.leave"), () => leaveSheet(game))
           : h("a.item", { href: "/" }, icon("leave"), t("menu.home")),
       ),
+      bound(table),
     ],
     "menu",
   );
@@ -286,10 +300,17 @@ export function inviteSheet({ table }) {
   sheet(t("menu.invite"), [invitation(table)]);
 }
 
-/** The link, the code and their picture. @param {import("./model.js").Table} table */
+/** The link, the code and their picture; where no other device could open them, what can be done. @param {import("./model.js").Table} table */
 export function invitation(table) {
-  const link = table.invite ?? `${location.origin}/rejoindre/${table.code}`;
-  return h(
+  if (table.invite) return linked(table, table.invite);
+  const place = h("div");
+  place.append(closedBox((address) => place.replaceWith(linked(table, `${address}/rejoindre/${table.code}`))));
+  return place;
+}
+
+/** @param {import("./model.js").Table} table @param {string} link */
+const linked = (table, link) =>
+  h(
     "div.invitation",
     null,
     h("img.qr", {
@@ -307,79 +328,3 @@ export function invitation(table) {
       h("p.quiet", null, t("invite.how")),
     ),
   );
-}
-
-const LEVELS = ["debutant", "club", "expert"];
-
-/** Who sits there, and who might instead. @param {Game} game @param {number} seat */
-export function seatSheet(game, seat) {
-  const { table } = game;
-  const sits = table.seats[seat];
-  const shown = table.poignees.filter((made) => made.seat === seat);
-  const may = hosts(table) && seat !== table.me && (!sits.player || sits.away);
-  /** @param {string} player */
-  const sit = (player) => () => {
-    dialog.close();
-    game.send("seat", { seat, player });
-  };
-  const dialog = sheet(nameOf(table, seat, t("seat.open")), [
-    h(
-      "p",
-      null,
-      sits.away
-        ? t("seat.away")
-        : sits.bot
-          ? named("level.about", sits.bot)
-          : sits.player
-            ? t("seat.player")
-            : t("seat.open"),
-    ),
-    h("p", null, t("sheet.total"), " ", h("b", null, signed(table.totals[seat] ?? 0))),
-    shown.map((made) => [
-      h("h3", null, t(`poignee.${made.level}`)),
-      h("div.picks.small", null, made.cards.map(picture)),
-    ]),
-    seat === table.taker && table.chien?.length
-      ? [
-          h("h3", null, t("deal.chien")),
-          h(
-            "div.picks.small",
-            { role: "img", "aria-label": table.chien.map((card) => spoken(card, prefs.lang)).join(", ") },
-            table.chien.map(picture),
-          ),
-        ]
-      : null,
-    seat === table.taker && table.ecart_atouts?.length
-      ? [h("h3", null, t("ecart.shown_title")), h("div.picks.small", null, table.ecart_atouts.map(picture))]
-      : null,
-    may
-      ? [
-          h("h3", null, t("seat.change")),
-          h(
-            "div.choices",
-            null,
-            LEVELS.map((level) =>
-              h("button", { type: "button", disabled: sits.bot === level, onclick: sit(level) }, named("level", level)),
-            ),
-            sits.bot && table.phase === "lobby"
-              ? h("button.quiet", { type: "button", onclick: sit("open") }, t("seat.free"))
-              : null,
-          ),
-        ]
-      : null,
-    table.me === null && !sits.player
-      ? h(
-          "button.primary",
-          {
-            type: "button",
-            "data-do": "sit",
-            onclick: () => {
-              dialog.close();
-              game.join(seat);
-            },
-          },
-          t("seat.sit"),
-        )
-      : null,
-  ]);
-}

@@ -3,7 +3,7 @@
 import { get } from "../api.js";
 
 /** @typedef {import("./model.js").Event} Event */
-/** @typedef {{type: "presence", data: {connected: number[]}}} Presence who is connected: no event of the game */
+/** @typedef {{type: "presence", data: {connected: number[], clock: number | null}}} Presence who is connected: no event of the game */
 
 const SLOWEST = 8000;
 const PING = 25_000;
@@ -13,7 +13,7 @@ export class Feed {
   /**
    * @param {string} id
    * @param {number} since
-   * @param {{event: (event: Event) => void, state: (state: "open" | "lost") => void, gone: () => void, presence: (seats: number[]) => void}} on
+   * @param {{event: (event: Event) => void, state: (state: "open" | "lost") => void, gone: () => void, presence: (seats: number[], clock: number | null) => void, instant?: () => boolean}} on
    */
   constructor(id, since, on) {
     this.path = `/api/tables/${id}/events`;
@@ -22,6 +22,7 @@ export class Feed {
     this.failures = 0;
     this.everOpen = false;
     this.closed = false;
+    this.hurried = on.instant?.() ?? false;
     /** @type {WebSocket | null} */
     this.socket = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -35,7 +36,9 @@ export class Feed {
   connect() {
     if (this.closed) return;
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}${this.path}?since=${this.since}`);
+    const socket = new WebSocket(
+      `${scheme}//${location.host}${this.path}?since=${this.since}${this.hurried ? "&pace=instant" : ""}`,
+    );
     this.socket = socket;
     socket.onopen = () => {
       this.failures = 0;
@@ -55,7 +58,8 @@ export class Feed {
       if (close.code === 4403 || close.code === 4404) return this.on.gone();
       this.failures++;
       if (!this.everOpen && this.failures > 1) return void this.poll();
-      if (this.failures > 1 || this.everOpen) this.on.state("lost");
+      const restarts = close.code === 1012 && this.failures === 1; // the server comes back in a moment
+      if (!restarts && (this.failures > 1 || this.everOpen)) this.on.state("lost");
       this.retry = setTimeout(
         () => this.connect(),
         Math.min(SLOWEST, 250 * 2 ** this.failures) * (0.7 + 0.6 * Math.random()),
@@ -90,6 +94,18 @@ export class Feed {
     this.silence = undefined;
   }
 
+  /** The pace was changed: who wants it instant says so, for bots need not wait then. */
+  paced() {
+    const hurried = this.on.instant?.() ?? false;
+    if (this.hurried === hurried) return;
+    this.hurried = hurried;
+    const before = this.socket;
+    if (this.closed || before?.readyState !== 1) return;
+    clearInterval(this.ping);
+    this.connect();
+    before.close();
+  }
+
   /** The device says that it has no network: a socket may not notice for minutes. */
   cut() {
     if (this.closed || !this.everOpen) return;
@@ -113,7 +129,7 @@ export class Feed {
 
   /** @param {Event | Presence | {type: "pong"}} event */
   take(event) {
-    if (event.type === "presence") return this.on.presence(event.data.connected);
+    if (event.type === "presence") return this.on.presence(event.data.connected, event.data.clock);
     if (event.type === "pong" || event.seq <= this.since) return; // an answer to a ping, or heard before
     if (!event.more) this.since = event.seq;
     this.on.event(event);

@@ -1,10 +1,13 @@
 // One table as it is played here: events are shown one after the other, commands go out, and whoever draws is told.
 
-import { Refused, command, get, post } from "../api.js";
+import { Refused, command, get } from "../api.js";
 import { t } from "../i18n.js";
+import { heard, join, look } from "../numbers.js";
 import { prefs, still } from "../prefs.js";
 import { Feed } from "./feed.js";
 import { after, complete, dealt, myTurn, tellsAll } from "./model.js";
+import { PACE, TIMES } from "./pace.js";
+import { knownCode } from "./newcomers.js";
 import { Pause } from "./pause.js";
 import { sound } from "./sounds.js";
 
@@ -12,24 +15,8 @@ import { sound } from "./sounds.js";
 /** @typedef {import("./model.js").Event} Event */
 /** @typedef {import("../cards.js").Card} Card */
 
-const PACE = [0, 0.5, 1, 1.7];
 const AGAIN = 1500; // milliseconds after which a table that could not be read is asked for again
 const LONG = 24; // events behind which nothing is shown one by one any more
-
-/** How long each event is looked at, in milliseconds at normal speed. @type {Record<string, number>} */
-const TIMES = {
-  bid: 550,
-  contract: 500,
-  called: 1100,
-  chien: 3600,
-  ecart: 500,
-  chelem: 1500,
-  poignee: 2600,
-  card: 380,
-  trick: 1150,
-  petit: 2800,
-  thrown_in: 1500,
-};
 
 export class Game {
   /** @param {string} id @param {{draw: (game: Game) => void, told: (event: Event, before: Table, game: Game) => void, toast: (words: import("../../../types.js").Words) => void, waits: () => void}} view */
@@ -51,6 +38,7 @@ export class Game {
     this.unsure = false; // an event came that does not tell all that it changed
     this.asking = false; // a bot thinks about a hint
     this.stopped = false; // the trick lies until a click
+    this.due = 0; // when the time of who is to act is over, by the clock of this page
     this.pause = new Pause();
     /** @type {Card[]} chosen for the écart */
     this.aside = [];
@@ -79,6 +67,7 @@ export class Game {
   async start() {
     const { seq, table } = await this.first();
     this.latest = { seq, table };
+    this.timed(table.clock);
     this.shown = this.known = seq;
     this.newDeal = table.phase === "auction";
     this.adopt();
@@ -86,7 +75,8 @@ export class Game {
       event: (event) => this.hear(event),
       state: (state) => this.connection(state === "open"),
       gone: () => location.assign("/"),
-      presence: (seats) => this.present(seats),
+      presence: (seats, clock) => this.present(seats, clock),
+      instant: () => prefs.speed === 0,
     });
   }
 
@@ -115,8 +105,14 @@ export class Game {
     this.draw();
   }
 
-  /** Who is connected: no event of the game, so it waits for nothing. @param {number[]} connected */
-  present(connected) {
+  /** How much time is left, as it was told at this moment. @param {number | null | undefined} clock */
+  timed(clock) {
+    this.due = typeof clock === "number" ? performance.now() + clock * 1000 : 0;
+  }
+
+  /** Who is connected: no event of the game, so it waits for nothing. @param {number[]} connected @param {number | null} clock */
+  present(connected, clock) {
+    this.timed(clock);
     /** @param {Table} table @returns {Table} */
     const seen = (table) => ({
       ...table,
@@ -135,8 +131,11 @@ export class Game {
 
   /** @param {Event} event */
   hear(event) {
+    heard(this.id, event, this.table.me);
     this.queue.push(event);
     this.known = Math.max(this.known, event.seq);
+    if (event.next) this.timed(event.next.clock);
+    if (this.stopped && (event.type === "trick" || (event.next?.to_act === this.table.me && this.due))) this.skip(); // the game has gone on, or one's own clock runs
     if (event.more) return;
     this.unsure ||= !tellsAll(event);
     clearTimeout(this.soon); // where several come at once, the last one says what is next
@@ -176,7 +175,10 @@ export class Game {
   }
 
   adopt() {
-    this.take(/** @type {{table: Table}} */ (this.latest).table);
+    const { seq, table } = /** @type {{seq: number, table: Table}} */ (this.latest);
+    if (seq >= this.known) this.unsure = false; // not before it is taken over: what comes meanwhile tells less
+    look(this.id, table, this.known);
+    this.take(table);
     this.newDeal = false;
   }
 
@@ -205,8 +207,10 @@ export class Game {
     this.fetching = true;
     try {
       const answer = await this.look();
-      if (!this.latest || answer.seq >= this.latest.seq) this.latest = answer;
-      if (answer.seq >= this.known) this.unsure = false;
+      if (!this.latest || answer.seq >= this.latest.seq) {
+        this.latest = answer;
+        this.timed(answer.table.clock);
+      }
       this.known = Math.max(this.known, answer.seq);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -295,7 +299,9 @@ export class Game {
     this.table = { ...before, trick: { leader, cards, winner, petit_au_bout }, to_act: null, legal: null };
     this.view.told(event, before, this);
     this.draw();
-    if (prefs.trickEnd === "click" && !this.hurried) await this.click();
+    const behind =
+      this.queue.some(({ type }) => type === "trick") || (this.due && this.queue.at(-1)?.next?.to_act === before.me);
+    if (prefs.trickEnd === "click" && !this.hurried && !behind) await this.click();
     else await this.wait(petit_au_bout ? TIMES.petit : TIMES.trick);
     sound("trick");
     this.table = after({ ...before, trick: { leader, cards } }, event);
@@ -350,7 +356,7 @@ export class Game {
   /** Sit down where one only watched: the page is opened again, as who sits there sees it. @param {number} seat */
   async join(seat) {
     try {
-      await post("/api/join", { code: this.table.code, name: prefs.name || t("guest"), seat });
+      await join({ code: knownCode(this.table), name: prefs.name || t("guest"), seat });
       location.reload();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -362,29 +368,5 @@ export class Game {
   act(action) {
     this.hint = null;
     return this.send("actions", { action: { seat: this.table.me, ...action } });
-  }
-
-  /** What a hint is about: where this has changed, it comes too late. */
-  position() {
-    const { deal, phase, to_act: turn, bids, called, chelem, poignees, trick, hand } = this.table;
-    return JSON.stringify([deal, phase, turn, bids, called, chelem, poignees, trick, hand]);
-  }
-
-  async askHint() {
-    if (this.asking) return;
-    const asked = this.position();
-    this.asking = true;
-    this.draw();
-    try {
-      /** @type {import("../../../types.js").Hint} */
-      const hint = await get(`/api/tables/${this.id}/hint`);
-      if (this.position() === asked && !this.busy) this.hint = hint;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (this.position() === asked) this.view.toast(error.trouble);
-    } finally {
-      this.asking = false;
-      this.draw();
-    }
   }
 }

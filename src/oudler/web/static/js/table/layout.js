@@ -101,6 +101,8 @@ export function oval({ most }, viewport) {
 
 /** A phone held upright: the others sit along the upper edge, and all the felt below them is for the cards. @param {Viewport} viewport */
 export const narrow = (viewport) => viewport.w < 640;
+/** How far below the middle stands what is asked while cards lie there. @param {Viewport} viewport */
+export const belowMiddle = (viewport) => (narrow(viewport) ? 40 : viewport.h < SHORT ? 34 : 110);
 const EDGE = 56; // the middle of their plates
 const PLATE = 80; // and how high those are
 
@@ -151,6 +153,7 @@ export function layout(scene, viewport) {
 /** Where a row of cards stands: on a phone right under the players. @param {Scene} scene @param {number} high @param {Viewport} viewport */
 function aloft(scene, high, viewport) {
   const middle = oval(scene, viewport);
+  if (viewport.h < SHORT && scene.asideSize) return GAP + high / 2; // the players make room (table.css)
   if (narrow(viewport)) return middle.top + lower(scene.players, 1) + high / 2;
   const cramped = 6 * (high / RATIO + GAP) > viewport.w - 2 * BESIDE; // a tablet: above the players at the sides
   return cramped ? middle.y - 44 - high / 2 : middle.y - high * 0.1;
@@ -185,6 +188,12 @@ const pose = (given) => ({
   ...given,
 });
 
+/** The middle of the hand's lowest row. @param {Viewport} viewport */
+function lowest(viewport) {
+  const { h } = cardSize(viewport);
+  return viewport.h - h / 2 - (viewport.h < SHORT ? -h * 0.26 : viewport.w < 640 ? 6 : 24);
+}
+
 /** @param {Map<string, Pose>} poses @param {Scene} scene @param {Viewport} viewport */
 function placeHand(poses, scene, viewport) {
   const { hand, lifted, playable, fresh } = scene;
@@ -192,7 +201,7 @@ function placeHand(poses, scene, viewport) {
   const { rows, longest } = handRows(hand.length, viewport);
   const most = viewport.w - 2 * margin(viewport) - size.w;
   const step = Math.min(size.w * (viewport.w < 640 ? 0.72 : 0.6), longest > 1 ? most / (longest - 1) : 0);
-  const bottom = viewport.h - size.h / 2 - (viewport.h < SHORT ? -size.h * 0.26 : viewport.w < 640 ? 6 : 24);
+  const bottom = lowest(viewport);
   const arched = rows === 1 && viewport.w >= 640;
   hand.forEach((card, at) => {
     const inRow = Math.floor(at / longest);
@@ -328,6 +337,19 @@ export function slots(scene, viewport) {
     y: aloft(scene, card.h * scale, viewport),
     scale,
   }));
+}
+
+/**
+ * The room between the places of the écart and the hand: what is asked and told of it goes there.
+ * @param {Scene} scene @param {Viewport} viewport
+ */
+export function ecartRoom(scene, viewport) {
+  const [place] = slots(scene, viewport);
+  const size = cardSize(viewport);
+  const top = place.y + (size.h * place.scale) / 2 + GAP;
+  const { rows } = handRows(scene.most, viewport);
+  const bottom = lowest(viewport) - size.h / 2 - (rows - 1) * rowStep(viewport) - GAP;
+  return { top, bottom };
 }
 
 /** @param {Map<string, Pose>} poses @param {Scene} scene @param {Viewport} viewport */

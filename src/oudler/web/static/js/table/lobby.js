@@ -5,6 +5,7 @@ import { named, t } from "../i18n.js";
 import { prefs } from "../prefs.js";
 import { invitation } from "./dialogs.js";
 import { hosts, nameOf } from "./model.js";
+import { knownCode } from "./newcomers.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -20,7 +21,7 @@ export function lobby(game) {
     "section.panel.lobby",
     { "aria-labelledby": "lobby-title" },
     h("h2", { id: "lobby-title" }, t("lobby.title")),
-    invitation(table),
+    table.code ? invitation(table) : null,
     h(
       "ul.places",
       null,
@@ -51,7 +52,7 @@ export function lobby(game) {
                   ),
                 ),
               )
-            : table.me === null && !seat.player
+            : table.me === null && !seat.player && !table.arbitrates && knownCode(table)
               ? h(
                   "button.small.primary",
                   { type: "button", "data-do": "sit", onclick: () => game.join(at) },

@@ -5,6 +5,8 @@ import { h } from "../dom.js";
 import { spoken } from "../cards.js";
 import { named, pick, points, signed, t } from "../i18n.js";
 import { prefs } from "../prefs.js";
+import { FAIR } from "../words/fair.js";
+import { arbiterWords } from "./arbiter_log.js";
 import { nameOf } from "./model.js";
 
 /** @typedef {import("./model.js").Table} Table */
@@ -56,6 +58,8 @@ export function words({ type, data }, table) {
       return finished(data, table);
     case "thrown_in":
       return t("thrown.title");
+    case "missed":
+      return pick(FAIR.missed).replace("{who}", data.seats.map(who).join(", "));
     case "undone":
       return t("log.undone", { who: who(data.seat) });
     case "claimed":
@@ -73,7 +77,7 @@ export function words({ type, data }, table) {
     case "replaced":
       return t(data.bot === null ? "log.back" : "log.replaced", { who: who(data.seat) });
     default:
-      return "";
+      return arbiterWords(/** @type {Event} */ ({ type, data }), table);
   }
 }
 

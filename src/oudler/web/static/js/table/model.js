@@ -23,6 +23,11 @@ const TOLD = new Set([
   "replaced",
   "ready",
   "phrase",
+  "rematch",
+  "promised",
+  "drawing",
+  "number",
+  "missed",
 ]);
 
 /** @param {Event} event */
@@ -67,8 +72,19 @@ function changed(table, { type, data }) {
       const away = data.bot !== null;
       return withSeat(table, data.seat, (seat) => ({ ...seat, bot: data.bot, away, ready: seat.ready && !away }));
     }
+    case "rematch":
+      return { ...table, rematch: data };
     case "ready":
       return withSeat(table, data.seat, (seat) => ({ ...seat, ready: true }));
+    case "drawing":
+      return { ...table, draw: { ...data, waits: data.promises.map(({ seat }) => seat) } };
+    case "number":
+      return {
+        ...table,
+        draw: table.draw && { ...table.draw, waits: table.draw.waits.filter((at) => at !== data.seat) },
+      };
+    case "missed":
+      return { ...table, draw: null };
     default:
       return table;
   }
@@ -143,8 +159,12 @@ function nothing({ seats }) {
     count: null,
     commitment: null,
     seed: null,
+    numbers: null,
     shown_hand: null,
     hands: null,
+    request: null,
+    visa: false,
+    annulled: false,
   };
 }
 

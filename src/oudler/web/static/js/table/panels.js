@@ -1,26 +1,29 @@
 // What the table asks of the player, in the middle of the felt: bids, call, chien, écart, poignée, chelem.
 
-import { h, icon, s } from "../dom.js";
-import { spoken, strength } from "../cards.js";
-import { count, pick, t } from "../i18n.js";
+import { h } from "../dom.js";
+import { spoken } from "../cards.js";
+import { count, t } from "../i18n.js";
 import { deckUrl, prefs } from "../prefs.js";
+import { say } from "../words/arbiter.js";
+import { chelemButton, poignee } from "./annonces.js";
+import { arbitration, arbitrationFacts } from "./arbiter.js";
+import { followButton, reason } from "./hints.js";
 import { myTurn, nameOf } from "./model.js";
+import { picture } from "./picture.js";
 import { makesEcart } from "./stage.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
 export const BIDS = /** @type {const} */ (["passe", "prise", "garde", "garde_sans", "garde_contre"]);
 
-/** A card as a picture. @param {string} card */
-export const picture = (card) =>
-  s("svg.picture", { viewBox: "0 0 120 212", "aria-hidden": "true" }, s("use", { href: `${deckUrl()}#c-${card}` }));
-
 /** What the panel depends on. @param {Game} game */
 export function panelFacts(game) {
   const { table } = game;
+  if (arbitration(game)) return ["arbiter", arbitrationFacts(game), prefs.lang, deckUrl()];
   if (away(table)) return ["away", game.sending > 0, prefs.lang]; // a button that stays while cards are played
   return [
     table.phase,
+    table.annulled,
     table.legal,
     table.to_act,
     table.taker,
@@ -42,6 +45,8 @@ export function panelFacts(game) {
 /** @param {Game} game */
 export function panel(game) {
   const { table } = game;
+  const waits = arbitration(game);
+  if (waits) return waits;
   if (away(table)) return comeBack(game, table.me ?? 0);
   if (game.showing) return shown(game, game.showing);
   if (game.peek) return null; // the line above the hand tells whose it was
@@ -53,9 +58,11 @@ export function panel(game) {
       h(
         "p",
         null,
-        table.shown_hand
-          ? t("thrown.petit_sec", { who: nameOf(table, table.shown_hand.seat, "") })
-          : t("thrown.passed_out"),
+        table.annulled
+          ? say("annulled")
+          : table.shown_hand
+            ? t("thrown.petit_sec", { who: nameOf(table, table.shown_hand.seat, "") })
+            : t("thrown.passed_out"),
       ),
     );
   if (table.phase === "ecart" && table.taker !== table.me) {
@@ -63,13 +70,13 @@ export function panel(game) {
   }
   const { legal } = table;
   if (!myTurn(table) || game.busy || !legal)
-    return legal?.chelem && !game.busy ? h("div.panel.slim", null, chelemButton(game)) : null;
+    return legal?.chelem_near && !game.busy ? h("div.panel.slim", null, chelemButton(game)) : null;
   if (legal.bids) return auction(game, legal.bids);
   if (table.phase === "confirm") return confirmBid(game);
   if (legal.calls) return call(game, legal.calls);
-  if (legal.ecart) return makesEcart(game) ? ecart(game, legal.ecart, legal.chelem) : chien(game);
+  if (legal.ecart) return makesEcart(game) ? ecart(game, legal.ecart, legal.chelem_near) : chien(game);
   if (legal.poignee && !game.refusedPoignee) return poignee(game, legal.poignee);
-  if (legal.chelem && !game.hint) return h("div.panel.slim", null, chelemButton(game));
+  if (legal.chelem_near && !game.hint) return h("div.panel.slim", null, chelemButton(game));
   return null;
 }
 
@@ -213,11 +220,19 @@ function ecart(game, { size, atouts }, chelem) {
       "p",
       { role: "status" },
       left ? count("ecart.left", left) : t("ecart.ready"),
-      atouts ? h("small", null, t("ecart.atouts")) : left === size ? h("small.rule", null, t("ecart.rule")) : null,
+      game.hint
+        ? null
+        : atouts
+          ? h("small", null, t("ecart.atouts"))
+          : left === size
+            ? h("small.rule", null, t("ecart.rule"))
+            : null,
     ),
+    reason(game),
     h(
       "div.choices",
       null,
+      followButton(game),
       chelem && !game.table.chelem ? chelemButton(game) : null,
       game.aside.length
         ? h(
@@ -247,141 +262,5 @@ function ecart(game, { size, atouts }, chelem) {
         h("span.tally", null, `${game.aside.length}/${size}`),
       ),
     ),
-    reason(game),
   );
 }
-
-/** @param {Game} game @param {import("../../../types.js").PoigneeChoice} choice */
-function poignee(game, { sizes, cards }) {
-  return h(
-    "section.panel.slim",
-    { "aria-label": t("poignee.title") },
-    h("p", null, t("poignee.may")),
-    h(
-      "div.choices",
-      null,
-      h(
-        "button.quiet",
-        {
-          type: "button",
-          "data-key": "no-poignee",
-          "data-do": "no-poignee",
-          onclick: () => {
-            game.refusedPoignee = true;
-            game.draw();
-          },
-        },
-        t("poignee.no"),
-      ),
-      Object.entries(sizes).map(([size, level]) =>
-        h(
-          "button.primary",
-          {
-            type: "button",
-            "data-key": `poignee-${level}`,
-            "data-do": "poignee",
-            onclick: () => choosePoignee(game, cards, Number(size), level),
-          },
-          t(`poignee.${level}`),
-          " ",
-          h("span.tally", null, size),
-        ),
-      ),
-    ),
-  );
-}
-
-/** Which atouts to show: all, or a choice. @param {Game} game @param {string[]} among @param {number} size @param {"simple" | "double" | "triple"} level */
-function choosePoignee(game, among, size, level) {
-  const cards = [...among].sort((a, b) => strength(b) - strength(a));
-  const atouts = cards.filter((card) => card !== "E");
-  const chosen = new Set((atouts.length >= size ? atouts.slice(-size) : cards).slice(0, size));
-  if (cards.length === size || (atouts.length === size && chosen.size === size))
-    return void game.act({ poignee: [...chosen] });
-  const done = h("button.primary", {
-    type: "button",
-    "data-do": "show",
-    onclick: () => {
-      dialog.close();
-      game.act({ poignee: [...chosen] });
-    },
-  });
-  const tell = () => {
-    done.textContent = `${t("poignee.show")} ${chosen.size}/${size}`;
-    done.disabled = chosen.size !== size;
-  };
-  /** @type {HTMLDialogElement} */
-  const dialog = h(
-    "dialog.sheet.poignees",
-    { "aria-label": t("poignee.title"), onclose: () => dialog.remove() },
-    h("h2", null, t(`poignee.${level}`)),
-    h("p", null, t("poignee.choose", { n: size })),
-    h(
-      "div.picks",
-      null,
-      cards.map((card) =>
-        h(
-          "button.pick",
-          {
-            type: "button",
-            "aria-pressed": String(chosen.has(card)),
-            "aria-label": spoken(card, prefs.lang),
-            onclick: (event) => {
-              if (chosen.has(card)) chosen.delete(card);
-              else chosen.add(card);
-              /** @type {Element} */ (event.currentTarget).setAttribute("aria-pressed", String(chosen.has(card)));
-              tell();
-            },
-          },
-          picture(card),
-        ),
-      ),
-    ),
-    h("div.choices", null, h("button.quiet", { type: "button", onclick: () => dialog.close() }, t("cancel")), done),
-  );
-  tell();
-  document.body.append(dialog);
-  dialog.showModal();
-}
-
-/** @param {Game} game */
-function chelemButton(game) {
-  return h(
-    "button.quiet",
-    {
-      type: "button",
-      "data-key": "chelem",
-      onclick: () => {
-        /** @type {HTMLDialogElement} */
-        const dialog = h(
-          "dialog.sheet",
-          { "aria-label": t("chelem.title"), onclose: () => dialog.remove() },
-          h("h2", null, t("chelem.title")),
-          h("p", null, t("chelem.sure")),
-          h(
-            "div.choices",
-            null,
-            h("button.quiet", { type: "button", onclick: () => dialog.close() }, t("cancel")),
-            h(
-              "button.primary",
-              {
-                type: "button",
-                onclick: () => {
-                  dialog.close();
-                  game.act({ chelem: true });
-                },
-              },
-              t("chelem.do"),
-            ),
-          ),
-        );
-        document.body.append(dialog);
-        dialog.showModal();
-      },
-    },
-    t("chelem.more"),
-  );
-}
-
-/** @param {Game} game */
-const reason = (game) => (game.hint ? h("p.reason", null, icon("hint"), pick(game.hint.reason)) : null);

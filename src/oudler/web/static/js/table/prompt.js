@@ -1,8 +1,9 @@
 // The line above the hand: whose turn it is, what the rules ask for, what a hint says.
 
-import { spoken, suitName } from "../cards.js";
+import { label, spoken, suitName } from "../cards.js";
 import { pick, t } from "../i18n.js";
 import { prefs } from "../prefs.js";
+import { say } from "../words/arbiter.js";
 import { alone, myTurn, nameOf } from "./model.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -15,7 +16,8 @@ export function prompt(game) {
     return `${t("last.title")} ${t("last.won", { who: nameOf(table, table.last_trick.winner, "") })}`;
   if (table.trick.petit_au_bout) return t("prompt.petit", { who: nameOf(table, table.trick.winner ?? 0, "") });
   if (game.stopped) return t("prompt.click");
-  if (table.me === null) return t("prompt.watching");
+  if (table.call || table.phase === "approval") return ""; // the panel tells
+  if (table.me === null) return table.arbitrates ? say("watching") : t("prompt.watching");
   if (table.phase === "lobby" || table.phase === "finished" || table.phase === "thrown_in") return "";
   if (myTurn(table) && table.legal && !game.busy) {
     if (game.asking) return t("hint.asking");
@@ -23,14 +25,21 @@ export function prompt(game) {
     return table.legal.bids && table.deal === 1 && !game.hint && mayHint(game) ? t("prompt.bid") : "";
   }
   if (table.to_act === null || game.busy || table.to_act === table.me) return "";
-  return t("prompt.waits", { who: nameOf(table, table.to_act, "") });
+  const who = nameOf(table, table.to_act, "");
+  const { away, player, connected } = table.seats[table.to_act];
+  if (away) return t("prompt.stands_in", { who });
+  return t(player && !connected ? "prompt.gone" : "prompt.waits", { who });
 }
+
+/** As the server's reasons have it: atouts in words, ♠R. @param {string} card */
+const cardName = (card) =>
+  "AE".includes(card[0])
+    ? spoken(card, prefs.lang).replace(/^./, (first) => first.toUpperCase())
+    : label(card, prefs.letters === "auto" ? prefs.lang : prefs.letters);
 
 /** A card that is advised, and why. @param {import("../../../types.js").Hint} hint */
 const hinted = ({ action, reason: why }) =>
-  action.play
-    ? `${spoken(action.play, prefs.lang).replace(/^./, (first) => first.toUpperCase())}${prefs.lang === "fr" ? "\u00a0" : ""}: ${pick(why)}`
-    : pick(why);
+  action.play ? `${cardName(action.play)}${prefs.lang === "fr" ? "\u00a0" : ""}: ${pick(why)}` : pick(why);
 
 /** What the rules ask of who is to play, in a word; nothing more where the table gives no help. @param {Table} table */
 function duty({ legal, options }) {

@@ -24,11 +24,34 @@ export class Renderer {
       element.className = "card";
       element.dataset.card = card;
       element.tabIndex = -1;
+      element.hidden = true; // until it has a pose
       this.made.set(card, element);
       this.place.append(element);
     }
     this._face(card, element);
     return element;
+  }
+
+  /** Have the cards stand in this order for who reads or hears the page in order. @param {string[]} cards */
+  inOrder(cards) {
+    /** @type {Element | null} */
+    let last = null;
+    for (const card of cards) {
+      const element = this.element(card);
+      if (last && last.nextElementSibling !== element) this._move(element, last.nextElementSibling);
+      last = element;
+    }
+  }
+
+  /** Where it can be done so, what moves and what has the focus go on. @param {HTMLElement} element @param {Element | null} before */
+  _move(element, before) {
+    const place = /** @type {{moveBefore?: (node: Node, before: Node | null) => void}} */ (
+      /** @type {unknown} */ (this.place)
+    );
+    if (place.moveBefore) return place.moveBefore(element, before);
+    const held = element === document.activeElement;
+    this.place.insertBefore(element, before);
+    if (held) element.focus({ preventScroll: true });
   }
 
   /** @param {string} card @param {HTMLButtonElement} element */

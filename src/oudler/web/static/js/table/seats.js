@@ -11,6 +11,7 @@ import { makesEcart } from "./stage.js";
 /** @typedef {import("./game.js").Game} Game */
 
 const RING = 2 * Math.PI * 20;
+const PATIENCE = 60; // seconds, where the table has no clock and somebody is not there
 
 /** A small sign, and what it stands for. @param {string} kind @param {string} sign @param {string} words */
 const badge = (kind, sign, words) =>
@@ -22,6 +23,9 @@ function held(game, seat) {
   const many = table.counts[seat] ?? 0;
   return table.phase === "ecart" && table.taker === seat && !makesEcart(game) ? Math.min(many, table.hand_size) : many;
 }
+
+/** Does time run for *seat*? @param {Game} game @param {number} seat */
+const timed = ({ table, due }, seat) => due > 0 && table.to_act === seat;
 
 export class Seats {
   /** @param {HTMLElement} place @param {(seat: number) => void} opened */
@@ -62,6 +66,18 @@ export class Seats {
     });
   }
 
+  /** Show what is left of the time, wherever it is told. @param {Game} game */
+  tick(game) {
+    if (!game.table || !game.due) return;
+    const left = Math.max(0, Math.ceil((game.due - performance.now()) / 1000));
+    const told = left >= 60 ? `${Math.floor(left / 60)} min ${String(left % 60).padStart(2, "0")}` : `${left} s`;
+    for (const place of document.querySelectorAll(".due")) if (place.textContent !== told) place.textContent = told;
+    for (const late of document.querySelectorAll(".left")) late.classList.toggle("late", left <= 5);
+    const whole = game.table.options?.clock ?? PATIENCE;
+    for (const circle of this.place.querySelectorAll(".clockring circle"))
+      /** @type {SVGElement} */ (circle).style.strokeDashoffset = `${RING * (1 - Math.min(1, left / whole))}`;
+  }
+
   /** What the plate depends on. @param {Game} game @param {number} seat */
   facts(game, seat) {
     const { table, phrases } = game;
@@ -77,7 +93,7 @@ export class Seats {
       bid,
       table.phase,
       phrases[seat],
-      table.to_act === seat && table.clock,
+      timed(game, seat),
       table.poignees.filter((shown) => shown.seat === seat).length,
       table.totals[seat],
       prefs.lang,
@@ -105,7 +121,7 @@ export class Seats {
           "span.avatar",
           { "aria-hidden": "true", "data-tone": (seat * 2 + table.players) % 5 },
           sits.bot && !sits.away ? icon("robot") : sits.player ? ([...name][0]?.toUpperCase() ?? "?") : "+",
-          this.ring(table, seat),
+          this.ring(game, seat),
           h("i.dot", {
             "data-on": sits.away
               ? "away"
@@ -149,6 +165,7 @@ export class Seats {
         prefs.points && table.tricks_won[seat]
           ? h("span.won", null, count("seat.tricks", table.tricks_won[seat]))
           : null,
+        timed(game, seat) ? h("span.left.due", { "aria-hidden": "true" }) : null,
         this.badges(table, seat),
       ),
       phrase
@@ -172,7 +189,7 @@ export class Seats {
       table.taker === seat && table.called
         ? badge(
             `called.${table.called[0] === "C" || table.called[0] === "K" ? "red" : "black"}`,
-            label(table.called, prefs.lang),
+            label(table.called, prefs.letters === "auto" ? prefs.lang : prefs.letters),
             `${t("call.called")}, ${spoken(table.called, prefs.lang)}`,
           )
         : null,
@@ -182,19 +199,11 @@ export class Seats {
     );
   }
 
-  /** The time that is left, round the avatar. @param {import("./model.js").Table} table @param {number} seat */
-  ring(table, seat) {
-    const whole = table.options?.clock;
-    if (table.to_act !== seat || table.clock === null || !whole) return null;
+  /** The time that is left, round the avatar. @param {Game} game @param {number} seat */
+  ring(game, seat) {
+    if (!timed(game, seat)) return null;
     const circle = s("circle", { cx: 22, cy: 22, r: 20 });
     circle.style.strokeDasharray = `${RING}`;
-    circle.style.strokeDashoffset = `${RING * (1 - table.clock / whole)}`;
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        circle.style.transition = `stroke-dashoffset ${table.clock}s linear`;
-        circle.style.strokeDashoffset = `${RING}`;
-      }),
-    );
     return s("svg.clockring", { viewBox: "0 0 44 44", "aria-hidden": "true" }, circle);
   }
 }

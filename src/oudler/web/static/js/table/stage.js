@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { sorted, spoken } from "../cards.js";
 import { t } from "../i18n.js";
 import { prefs } from "../prefs.js";
-import { cardSize, layout, narrow, oval, seatPoint, slots } from "./layout.js";
+import { belowMiddle, cardSize, ecartRoom, layout, oval, seatPoint, slots } from "./layout.js";
 import { myTurn } from "./model.js";
 import { Renderer } from "./renderer.js";
 
@@ -88,15 +88,13 @@ export class Stage {
     const middle = oval(scene, viewport);
     this.felt.style.setProperty("--cy", `${middle.y}px`);
     this.felt.style.setProperty("--floor", `${middle.floor}px`);
-    document.body.style.setProperty(
-      "--toast",
-      `${Math.max(12, viewport.h - middle.floor - (narrow(viewport) ? 66 : 30))}px`,
-    );
-    this.felt.style.setProperty("--below", narrow(viewport) ? "40px" : "110px");
+    const room = scene.asideSize ? ecartRoom(scene, viewport) : null;
+    this.felt.style.setProperty("--below", room ? `${room.top - middle.y}px` : `${belowMiddle(viewport)}px`);
+    this.felt.style.setProperty("--room", room ? `${room.bottom - room.top}px` : "none");
     this.cards.setAttribute("aria-label", t("hand.label"));
     this.drawSlots(scene, viewport);
     const poses = layout(scene, viewport);
-    for (const card of scene.hand) this.renderer.element(card); // in this order for who reads the page in order
+    this.renderer.inOrder([...scene.hand, ...(scene.aside ?? [])]);
     this.renderer.show(poses, cardSize(viewport), (card, pose) => this.origin(card, pose, scene, game, viewport), {
       stagger: game.newDeal,
     });
@@ -113,8 +111,9 @@ export class Stage {
         return slot;
       }),
     );
-    this.slots.style.setProperty("--cw", this.cards.style.getPropertyValue("--cw"));
-    this.slots.style.setProperty("--ch", this.cards.style.getPropertyValue("--ch"));
+    const size = cardSize(viewport);
+    this.slots.style.setProperty("--cw", `${size.w}px`);
+    this.slots.style.setProperty("--ch", `${size.h}px`);
   }
 
   /** Where a card that was not seen comes from. @param {string} card @param {import("./layout.js").Pose} pose @param {Scene} scene @param {Game} game @param {{w: number, h: number}} viewport */
