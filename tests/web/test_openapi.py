@@ -123,6 +123,7 @@ def test_made_up_requests_find_no_fault(tmp_path: Path) -> None:
         command = [sys.executable, "-m", "schemathesis.cli", "run", f"{here}/api/openapi.json"]
         command += ["--checks", CHECKS, "--phases", "examples,coverage,fuzzing,stateful", "--max-examples", "15"]
         command += ["--header", f"Cookie: {cookie}", "--seed", "7", "--no-color", "--request-timeout", str(GIVE_UP)]
+        command += ["--exclude-path-regex", "/(erase|close)$"]  # after these the rest would be refused
         environment = os.environ | {
             "PYTHONWARNINGS": "ignore",
             "SCHEMATHESIS_HOOKS": HOOKS.stem,

@@ -197,12 +197,17 @@ def test_the_host_changes_the_table_and_others_watch(visit: Come) -> None:
 def test_who_watches_sits_down(visit: Come) -> None:
     lucie, marc = visit(), visit()
     made = lucie.sit(4, ["me", "glouton", "glouton", "glouton"])
-    marc.page.goto(f"/table/{made['id']}")
+    lucie.one(".auction").wait_for()
+    marc.visits.set_extra_http_headers({"X-Forwarded-For": "192.0.2.9"})
+    marc.page.goto(f"/rejoindre/{made['code']}")
+    marc.press("[data-do=watch]")
+    marc.page.wait_for_url("**/table/*#*")
     marc.table = made["id"]
     marc.one("[data-seat='2'] .plate").click()
     expect(marc.page.locator("dialog .choices")).to_have_count(0)
     with marc.page.expect_navigation():
         marc.press("[data-do=sit]")
+    lucie.press("[data-do=admit]")
     marc.page.wait_for_function("() => document.querySelector('.seat.mine')")
     assert marc.seen()["me"] == 2
     marc.one("[data-seat='1'] .plate").click()

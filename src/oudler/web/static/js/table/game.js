@@ -135,7 +135,7 @@ export class Game {
     this.queue.push(event);
     this.known = Math.max(this.known, event.seq);
     if (event.next) this.timed(event.next.clock);
-    if (this.stopped && (event.type === "trick" || (event.next?.to_act === this.table.me && this.due))) this.skip(); // the game has gone on, or one's own clock runs
+    if (this.stopped && this.goneOn(event)) this.skip();
     if (event.more) return;
     this.unsure ||= !tellsAll(event);
     clearTimeout(this.soon); // where several come at once, the last one says what is next
@@ -299,8 +299,7 @@ export class Game {
     this.table = { ...before, trick: { leader, cards, winner, petit_au_bout }, to_act: null, legal: null };
     this.view.told(event, before, this);
     this.draw();
-    const behind =
-      this.queue.some(({ type }) => type === "trick") || (this.due && this.queue.at(-1)?.next?.to_act === before.me);
+    const behind = this.queue.some((later) => this.goneOn(later));
     if (prefs.trickEnd === "click" && !this.hurried && !behind) await this.click();
     else await this.wait(petit_au_bout ? TIMES.petit : TIMES.trick);
     sound("trick");
@@ -309,6 +308,13 @@ export class Game {
     this.draw();
     await this.wait(still() ? 0 : 240);
     this.gather = null;
+  }
+
+  /** Has the game gone on, or does one's own clock run? Then no trick lies until a click. @param {Event} event */
+  goneOn({ type, next }) {
+    const { me } = this.table;
+    if (type === "trick") return true;
+    return me === null ? type === "finished" : this.due > 0 && next?.to_act === me;
   }
 
   /** Wait for a click, and say so. */
