@@ -18,6 +18,8 @@ from oudler.tournament.lines import Line, Outcome
 
 PLACE = (1, 1)
 DEALS = 3
+GARDE = 66
+"""(25 + 8) × 2: what 49 points with two bouts give from each defender."""
 
 
 def hall(players: int = 8, **settings: Any) -> Recorder:
@@ -70,3 +72,11 @@ def call(recorder: Recorder, what: Told | None, where: At | None = None, words: 
 
 def totals(book: Book, after: int = 1) -> dict[int, int]:
     return {row.entrant: int(row.total) for row in ranking(book, after).rows}
+
+
+def south(recorder: Recorder) -> int:
+    return seated(recorder.book)["S"]
+
+
+def counts(book: Book, number: int = 1) -> bool:
+    return writing.current_sheet(book, PLACE).lines[number - 1].counts
