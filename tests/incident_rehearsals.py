@@ -125,7 +125,7 @@ def invented(dice: Random, clause: str, seated: list[int], deals: list[int]) -> 
         result=dice.choice((None, None, TakerResult.WON, TakerResult.LOST)),
         found=dice.choice((None, *Found)) if "found" in knows else None,
         minutes=dice.randint(1, 22) if "minutes" in knows else None,
-        ecart={"ARB-23": 7, "ARB-24": 5}.get(clause) if dice.random() < 0.5 else None,
+        ecart={"ARB-23": dice.choice((6, 7)), "ARB-24": 5}.get(clause) if dice.random() < 0.5 else None,
         taker_dealt="taker_dealt" in knows and dice.random() < 0.5,
     )
     return Told(

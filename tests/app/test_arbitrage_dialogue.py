@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from oudler.app.arbitrage.asking import MOST_QUESTIONS, Outcome
+from oudler.app.arbitrage.asking import MOST_QUESTIONS, NONE, Outcome
 from oudler.app.arbitrage.dialogue import next_step, ranked
-from oudler.app.arbitrage.sayings import known_topics
+from oudler.app.arbitrage.sayings import known_topics, turns_of
+from oudler.app.arbitrage.search import search
 from oudler.app.arbitrage.topics import TOPICS
-from oudler.fft.arbitrage import FAULTS, Ruling
+from oudler.fft.arbitrage import FAULTS, Ruling, told
 from oudler.text import OudlerError
 from oudler.verdicts import RuleBroken
-
-NONE = "none"
 
 
 def outcomes(words: str, given: dict[str, str]) -> Iterator[Outcome]:
@@ -75,33 +74,91 @@ def test_twelve_incidents_in_plain_words(words: str, answers: list[str], clause:
     assert step.clause == clause
 
 
-@pytest.mark.parametrize(
-    ("words", "kind"),
-    [
-        ("tout le monde a vu mon 21", "exposed"),
-        ("on a vu son jeu, tout le monde, il tenait ses cartes trop basses", "exposed"),
-        ("elle a lâché une carte", "exposed"),
-        ("il a laissé tomber un roi sur la table", "exposed"),
-        ("on a trouvé le petit par terre sous la table à la fin de la donne", "misdeal"),
-        ("a la fin il me restait deux cartes et les autres une seule", "count"),
-        ("on a vu que le donneur avait mal distribué les cartes", "misdeal"),
-        ("on s'est trompé de donneur", "dealer"),
-        ("il a joué pique alors que c'etait pas a lui", "hors_tour"),
-        ("il a joué carreau sur du coeur alors qu'il avait du coeur", "renonce"),
-        ("il a oublié de couper", "renonce"),
-        ("le preneur a 5 cartes dans son chien", "faux_ecart"),
-        ("il a oublié de faire son chien", "faux_ecart"),
-        ("le preneur a joué sans avoir fait son ecart", "faux_ecart"),
-        ("le preneur a mis un roi dans son chien", "faux_ecart"),
-        ("les comptes tombent pas juste", "sheet"),
-        ("il met trois plombes à jouer", "arb-31"),
-        ("il m'a traité de con", "eth-01"),
-        ("il gueule", "eth-01"),
-        ("il dit à son partenaire quoi jouer", "eth-01"),
-    ],
+SAYINGS = (
+    ("tout le monde a vu mon 21", "exposed"),
+    ("on a vu son jeu, tout le monde, il tenait ses cartes trop basses", "exposed"),
+    ("elle a lâché une carte", "exposed"),
+    ("il a laissé tomber un roi sur la table", "exposed"),
+    ("on a trouvé le petit par terre sous la table à la fin de la donne", "misdeal"),
+    ("a la fin il me restait deux cartes et les autres une seule", "count"),
+    ("on a vu que le donneur avait mal distribué les cartes", "misdeal"),
+    ("on s'est trompé de donneur", "dealer"),
+    ("il a joué pique alors que c'etait pas a lui", "hors_tour"),
+    ("il a joué carreau sur du coeur alors qu'il avait du coeur", "renonce"),
+    ("il a oublié de couper", "renonce"),
+    ("le preneur a 5 cartes dans son chien", "faux_ecart"),
+    ("il a oublié de faire son chien", "faux_ecart"),
+    ("le preneur a joué sans avoir fait son ecart", "faux_ecart"),
+    ("le preneur a mis un roi dans son chien", "faux_ecart"),
+    ("les comptes tombent pas juste", "sheet"),
+    ("il met trois plombes à jouer", "arb-31"),
+    ("il m'a traité de con", "eth-01"),
+    ("il gueule", "eth-01"),
+    ("il dit à son partenaire quoi jouer", "eth-01"),
 )
+
+
+@pytest.mark.parametrize(("words", "kind"), SAYINGS)
 def test_what_a_club_player_says_comes_first(words: str, kind: str) -> None:
     assert next(iter(ranked(words))) == kind
+
+
+@pytest.mark.parametrize(("words", "kind"), SAYINGS)
+def test_searching_knows_what_a_club_player_says(words: str, kind: str) -> None:
+    topic = next(topic for topic in TOPICS if topic.key == kind)
+    assert search(words)[0].fault.clause in topic.clauses
+
+
+def test_every_turn_of_phrase_is_found_by_searching() -> None:
+    for topic in TOPICS:
+        for turn in turns_of(topic.key):
+            found = {hit.fault.clause for hit in search(turn, most=100)}
+            assert found & set(topic.clauses), (topic.key, turn)
+
+
+@pytest.mark.parametrize(
+    ("where", "clause"),
+    [
+        ({"counted": "misdeal", "when": "in_play", "taker": "dealt"}, "ARB-09"),
+        ({"counted": "count", "dealt": "yes"}, "ARB-36"),
+    ],
+)
+def test_help_for_whoever_cannot_tell_a_misdeal_from_a_lost_card(where: dict[str, str], clause: str) -> None:
+    """The cards are counted: another hand or the chien has the difference, or a card went astray."""
+    words = "un défenseur a 17 cartes"
+    first = next_step(words, {})
+    assert not isinstance(first, Outcome)
+    assert {"misdeal", "count", "unsure"} <= set(first.answers)
+    step = next_step(words, {"topic": "unsure"} | where)
+    assert isinstance(step, Outcome)
+    assert step.clause == clause
+
+
+@pytest.mark.parametrize(("minutes", "points"), [("5", 100), ("15", 300), ("20", 400), ("more", 100)])
+def test_lateness_asks_for_the_minutes_of_a_championship(minutes: str, points: int) -> None:
+    """Article 26, Q-25; beyond what is listed the rate is told."""
+    step = next_step("", {"topic": "late", "championship": "yes", "minutes": minutes})
+    assert isinstance(step, Outcome)
+    assert isinstance(step.ruling, Ruling)
+    assert step.ruling.penalty is not None
+    assert (step.ruling.penalty.points, step.ruling.penalty.per_minutes) == (points, 5 if minutes == "more" else None)
+    assert ("forfait" in step.ruling.remark.fr) is (minutes in {"20", "more"})
+
+
+def test_lateness_elsewhere_is_not_in_the_code() -> None:
+    with pytest.raises(RuleBroken, match="championnat"):
+        next_step("", {"topic": "late", "championship": NONE})
+
+
+def test_a_person_reads_no_names_of_options() -> None:
+    """Questions, answers and sentences are in the reader's language; names of options belong to options."""
+    names = {name for fault in FAULTS.values() for name in fault.choices}
+    for topic in TOPICS:
+        for outcome in outcomes("", {"topic": topic.key}):
+            ruling = outcome.ruling
+            for each in (ruling,) if isinstance(ruling, Ruling) else (ruling.won, ruling.lost):
+                assert not names & set(told(each).fr.replace(",", " ").split())
+                assert "(" not in "".join(ask.text.fr + ask.text.en for ask in each.asks)
 
 
 def test_an_answer_that_is_none() -> None:

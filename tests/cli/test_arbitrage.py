@@ -80,7 +80,7 @@ class TestRule:
             pytest.param(("ARB-23", "--by", "defender"), "ARB-23", "le preneur", id="faux écart d'un défenseur"),
             pytest.param(("ARB-18", "--by", "taker", "--choice", "accept"), "ARB-18", "lui-même", id="contre lui-même"),
             pytest.param(("ARB-20", "--by", "defender"), "ARB-20", "ARB-21", id="renonce du preneur par un autre"),
-            pytest.param(("ARB-24", "--ecart", "6"), "ARB-24", "pas de faute", id="écart de six"),
+            pytest.param(("ARB-24", "--ecart", "6"), "ARB-24", "une interdite : ARB-23", id="écart de six"),
             pytest.param(("ARB-53", "--minutes", "0"), "ARB-53", "pas de faute", id="à l'heure"),
             pytest.param(("ARB-21", "--choice", "mark", "--choice", "decline"), "ARB-21", "choisir", id="les deux"),
         ],

@@ -8,12 +8,15 @@ import pytest
 
 from app.incidents.books import LOST, PLACE, WON, at, call, hall, seated, told, totals, write
 from libre_books import Recorder
+from oudler.app import commands
 from oudler.app.audit.code import row_of
 from oudler.app.incidents.deciding import Told
 from oudler.fft.arbitrage import FAULTS, Party
 from oudler.tournament.core.bans import bans
+from oudler.tournament.core.incident import Raised
 from oudler.tournament.core.results import ranking
 from oudler.tournament.libre import writing
+from oudler.tournament.lines import Line
 from oudler.tournament.penalties import Penalty
 from vectors import load
 
@@ -141,6 +144,22 @@ def test_bans(line: dict[str, Any]) -> None:
     assert ban.player == (given.dealer if line["bidding_ban"].startswith("dealer") else given.offenders[0])
     again = line["id"] in {"A01", "A02", "A04", "A12"}
     assert ban.deal == (1 if again else 2)
+
+
+@pytest.mark.parametrize(("points", "counts"), [(WON, False), (LOST, True)], ids=["won", "lost"])
+def test_a_forbidden_card_in_the_ecart(points: Line, counts: bool) -> None:
+    """The text over the catalogue: won is annulled, lost counts, nothing moves; `oudler check` has it too."""
+    recorder = hall()
+    write(recorder, points, points, points)
+    south = seated(recorder.book)["S"]
+    recorder.refused(
+        "ARB-23", commands.open_incident(Raised.ARBITER, "?", at(), None, told("ARB-23", south, ecart=6, moved=9))
+    )
+    call(recorder, told("ARB-23", south, ecart=6))
+    assert writing.current_sheet(recorder.book, PLACE).lines[0].counts is counts
+    row = row_of("ARB-23", {"ecart": 6, "found": "before_first_card", "edition": "fft2012"})
+    assert row is not None
+    assert (row.won, row.lost, row.moved) == ("A", "C", "")
 
 
 @pytest.mark.parametrize("line", LINES, ids=lambda line: line["id"])

@@ -11,7 +11,7 @@ from libre_books import Recorder
 from oudler.app import commands
 from oudler.app.incidents.deciding import Undecided
 from oudler.app.incidents.effects import effect
-from oudler.app.incidents.views import incident_view, incidents_json, suspended
+from oudler.app.incidents.views import incident_view, incident_views, incidents_json, suspended
 from oudler.app.state import state_hash
 from oudler.fft.arbitrage import FactsError
 from oudler.tournament.core import closing, penalties
@@ -281,3 +281,28 @@ class TestPreview:
         before = recorder.book
         recorder.do(commands.revoke_incident(1), why="erreur")
         assert effect(before, recorder.book, 1).counted_later == (2,)
+
+    def test_a_second_offence_says_from_then_on_that_the_first_was_taken_back(self, recorder: Recorder) -> None:
+        """ETH-08: the ruling stands until the arbiter changes it; the list and the report remark it until he does."""
+        east = seated(recorder.book)["E"]
+
+        def remarked() -> list[int]:
+            views = incident_views(recorder.book)
+            return [view.incident.number for view in views if any("levée depuis" in each.fr for each in view.did)]
+
+        for _ in range(3):
+            call(recorder, told("ARB-38", east))
+        assert remarked() == []
+        recorder.do(commands.revoke_incident(1), why="erreur")
+        assert [each.points for each in recorder.book.penalties.values() if not each.revoked] == [100, 100]
+        assert remarked() == [2]  # the third was warned of the second, which stands
+        recorder.do(commands.change_incident(2, told("ARB-38", east)), why="plus de récidive")
+        assert remarked() == []
+
+    def test_a_second_offence_of_which_another_first_one_stands(self, recorder: Recorder) -> None:
+        east = seated(recorder.book)["E"]
+        for clause in ("ARB-48", "ARB-41", "ARB-40"):  # one kind of fault: the poignée
+            call(recorder, told(clause, east, poignee="simple" if clause == "ARB-48" else None))
+        recorder.do(commands.revoke_incident(1), why="erreur")
+        third = next(view for view in incident_views(recorder.book) if view.incident.number == 3)
+        assert not any("levée depuis" in each.fr for each in third.did)

@@ -93,12 +93,13 @@ def whole() -> Incidents:
 
 
 def forged(events: list[StoredEvent], change: Callable[[dict[str, Any]], bool]) -> list[StoredEvent]:
-    """Return a stream in which one ruling reads otherwise, and every hash is right again."""
+    """Return a stream in which one ruling that counts reads otherwise, and every hash is right again."""
     again: list[StoredEvent] = []
+    undone = {each.data["seq"] for each in events if each.type == "Undone"}
     done = False
     for each in events:
         data = json.loads(json.dumps(each.data))
-        if not done and each.type.startswith("Incident") and data.get("decided"):
+        if not done and each.seq not in undone and each.type.startswith("Incident") and data.get("decided"):
             done = change(data["decided"])
         head = Head(len(again), again[-1].hash) if again else Head()
         event = NewEvent(each.type, data, each.reason)

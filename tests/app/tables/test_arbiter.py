@@ -174,7 +174,11 @@ class TestRulings:
     def test_from_words_by_questions(self, club: Club) -> None:
         club.call(why="absence")
         first = arbiter.assistant(club.table, "p4", Asked("il est arrivé en retard"))
-        assert (first.clause, first.question) == ("ARB-53", None)
+        assert first.question is not None
+        assert first.question.key == "championship"
+        answers = {"championship": "yes", "minutes": "10"}
+        late = arbiter.assistant(club.table, "p4", Asked("il est arrivé en retard", offenders=(1,), answers=answers))
+        assert (late.clause, late.facts.minutes, late.missing) == ("ARB-53", 10, ())
         asked = arbiter.assistant(club.table, "p4", Asked("pas de sens du tout xyz"))
         assert asked.question is not None
         assert asked.question.key == "topic"

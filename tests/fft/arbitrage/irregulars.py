@@ -36,6 +36,7 @@ class Told:
     renonces: list[dict[str, Any]] = field(default_factory=list)
     poignees: list[dict[str, Any]] = field(default_factory=list)
     picked_up: bool = False
+    forbidden: bool = False
 
     @property
     def attack(self) -> set[int]:
@@ -116,6 +117,11 @@ def _put_away(rng: Random, told: Told, hands: list[list[str]], normal: int, faux
     spare = [card for card in hand if is_atout(card) and card not in ("A1", "A21")]
     chosen = rng.sample(plain, min(number, len(plain)))
     told.ecart = chosen + rng.sample(spare, number - len(chosen))
+    barred = [card for card in hand if card in ("A1", "A21", "E") or card.endswith("R")]
+    barred += spare if len(plain) >= number else []
+    if number == normal and barred and rng.random() < faux / 2:
+        told.ecart[0] = rng.choice(barred)
+        told.forbidden = True
     hands[told.taker] = [card for card in hand if card not in told.ecart]
     told.record["actions"].append({"seat": told.taker, "ecart": told.ecart})
 

@@ -43,6 +43,8 @@ def counted(told: Told) -> dict[str, Any]:
             ]
         if surplus < 0:
             clauses.append("ARB-24")
+        if told.forbidden:
+            clauses.append("ARB-23")
     for number in (max(surplus, 0), 2 if told.picked_up else 0):
         best = sorted(put_away, key=lambda card: (halves(card), card in BOUTS, ORDER[card]), reverse=True)[:number]
         piles["D"] += best

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fft.arbitrage.cases import ban, deal, deals, is_warned_then_100, penalty, ruling
-from oudler.fft.arbitrage import FactsError
+from oudler.fft.arbitrage import FAULTS, Facts, FactsError, Party
 from oudler.verdicts import RuleBroken
 
 
@@ -72,8 +72,15 @@ class Test_ARB_18:
         with pytest.raises(RuleBroken, match="contre lui-même"):
             ruling("ARB-18", by="taker", choices=("accept",))
 
+    def test_its_title_names_who_led(self) -> None:
+        fault = FAULTS["ARB-18"]
+        titles = {by: fault.title(Facts(by=by)).fr for by in (None, *Party)}
+        assert titles[None] == titles[Party.DEFENDER] == "entame hors tour par un défenseur"
+        assert titles[Party.TAKER] == "entame hors tour par le preneur"
+        assert titles[Party.PARTNER] == "entame hors tour par l'associé du preneur"
+
     def test_one_choice_only(self) -> None:
-        with pytest.raises(RuleBroken, match="accept / same_suit"):
+        with pytest.raises(RuleBroken, match="accepte / exige la même couleur"):
             ruling("ARB-18", choices=("accept", "same_suit"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fft.arbitrage.cases import deals, penalty, ruling
-from oudler.fft.arbitrage import Found
+from oudler.fft.arbitrage import FAULTS, Facts, Found
 from oudler.verdicts import RuleBroken
 
 
@@ -25,7 +25,7 @@ class Test_ARB_23:
         ]
         assert "n'est pas fautive" in ruling("ARB-23", "lost").remark.fr
 
-    @pytest.mark.parametrize("ecart", [0, 4, 5, 6, 9])
+    @pytest.mark.parametrize("ecart", [0, 4, 5, 9])
     def test_other_sizes_are_another_clause(self, ecart: int) -> None:
         with pytest.raises(RuleBroken, match="ARB-24"):
             ruling("ARB-23", ecart=ecart)
@@ -36,6 +36,24 @@ class Test_ARB_23:
         assert deals("ARB-23", found=Found.BEFORE_FIRST_CARD) == ("annulled", "counted")
         assert deals("ARB-23", found=Found.BEFORE_FIRST_CARD, edition="fft2012") == ("goes_on", "goes_on")
         assert deals("ARB-23", found=Found.FIRST_TRICK, edition="fft2012") == ("annulled", "counted")
+
+    def test_six_cards_one_of_them_forbidden(self) -> None:
+        """« Ne pas respecter les règles de l'écart »: won is annulled, lost counts, and no card moves."""
+        assert deals("ARB-23", ecart=6) == ("annulled", "counted")
+        counted = ruling("ARB-23", "lost", ecart=6)
+        assert (counted.cards, counted.penalty) == ((), None)
+        assert "restent où elles sont" in counted.remark.fr
+
+    def test_six_cards_are_put_right_before_jeu_alone(self) -> None:
+        """ECART-06, D-09: "jeu" and the right number lock it, in 2012 too."""
+        for edition in ("fft2022", "fft2017", "fft2012"):
+            found = [deals("ARB-23", ecart=6, found=found, edition=edition)[0] for found in Found]
+            assert found == ["goes_on", "annulled", "annulled", "annulled"]
+
+    def test_its_title_says_what_is_wrong(self) -> None:
+        fault = FAULTS["ARB-23"]
+        assert "un Roi, un bout" in fault.title(Facts(ecart=6)).fr
+        assert fault.title(Facts(ecart=7)) == fault.title(Facts()) == fault.what
 
     def test_no_defender_makes_an_ecart(self) -> None:
         with pytest.raises(RuleBroken, match="que par le preneur, pas par un défenseur"):

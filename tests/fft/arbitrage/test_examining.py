@@ -202,6 +202,25 @@ class TestPoignees:
         assert clauses(*BIDS, ECART, *first, *plays("A13 P2", 0)[:1], *plays("P2", 0)) == ["ARB-26"]
 
 
+class TestForbiddenEcart:
+    """ECART-02, ECART-03 broken with the right number of cards: a faux écart (ARB-23), and nothing moves."""
+
+    def test_won_is_annulled_and_lost_counts(self) -> None:
+        rng, fates = Random("un Roi au chien"), dict[bool, str]()
+        for told in iter(lambda: random_told(rng, renonces=0, shows=0), None):
+            if not told.forbidden:
+                continue
+            found = audit(from_json_loosely(told.record))
+            counted = found.counted
+            assert counted is not None
+            ((irregularity, ruling),) = counted.rulings
+            assert (irregularity.clause[:6], ruling.clause, counted.given) == ("ECART-", "ARB-23", ())
+            fates[counted.won] = counted.deal.value
+            if len(fates) == 2:
+                break
+        assert fates == {True: "annulled", False: "counted"}
+
+
 class TestWhatNoTableCanHaveSeen:
     @pytest.mark.parametrize(
         ("actions", "clause"),

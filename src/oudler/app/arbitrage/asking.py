@@ -10,6 +10,8 @@ from oudler.fft.arbitrage import Branches, Facts, Ruling
 from oudler.text import OudlerError, Text
 
 MOST_QUESTIONS: Final = 5
+NONE: Final = "none"
+"""The answer on which the code says nothing (Q-49)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from oudler.app.arbitrage.asking import MOST_QUESTIONS, Answers, Leaf, Outcome, Pending, Question
+from oudler.app.arbitrage.asking import MOST_QUESTIONS, NONE, Answers, Leaf, Outcome, Pending, Question
 from oudler.app.arbitrage.sayings import topics_said
-from oudler.app.arbitrage.search import search
+from oudler.app.arbitrage.search import by_words
 from oudler.app.arbitrage.topics import TOPICS
 from oudler.fft.arbitrage import Ask, PenaltyKind, Ruling, rule
+from oudler.fft.arbitrage.words import CHOICE
 from oudler.rules.editions import FFT2022, Edition
 from oudler.text import Text
 from oudler.verdicts import RuleBroken
@@ -18,19 +19,9 @@ from oudler.verdicts import RuleBroken
 _MOST_TOPICS: Final = 5
 _CLEARLY: Final = 1.4
 _OTHER: Final = "other"
-_NONE: Final = "none"
+_UNSURE: Final = "unsure"
+_EITHER: Final = frozenset({"misdeal", "count"})
 _SILENT: Final = Text("rien de tout cela : le code n'en dit rien", "none of these: the code says nothing of it")
-_CHOICES: Final = {
-    "accept": Text("accepte", "accepts"),
-    "refuse": Text("refuse", "refuses"),
-    "harmless": Text("sans effet", "without effect"),
-    "distorted": Text("donne faussée", "the deal is distorted"),
-    "same_suit": Text("la même couleur", "the same suit"),
-    "other_suit": Text("une autre couleur", "another suit"),
-    "mark": Text("fait marquer", "has it marked"),
-    "decline": Text("ne le veut pas", "declines"),
-    "play": Text("joue son contrat", "plays his contract"),
-}
 
 
 def next_step(words: str, given: Mapping[str, str], edition: Edition = FFT2022) -> Question | Outcome:
@@ -62,14 +53,47 @@ def _topic(words: str, answers: Answers) -> str:
     if len(topics) == 1:
         return next(iter(topics))
     if len(topics) == len(TOPICS):
-        return _of_the_code(answers.ask("topic", what, topics | {_NONE: _SILENT}))
-    chosen = answers.ask("topic", what, topics | {_OTHER: Text("autre chose", "something else")})
-    return _of_the_code(answers.ask("any_topic", what, _named() | {_NONE: _SILENT})) if chosen == _OTHER else chosen
+        return _of_the_code(answers.ask("topic", what, _helped(topics) | {NONE: _SILENT}), answers)
+    chosen = answers.ask("topic", what, _helped(topics) | {_OTHER: Text("autre chose", "something else")})
+    if chosen == _OTHER:
+        chosen = answers.ask("any_topic", what, _helped(_named()) | {NONE: _SILENT})
+    return _of_the_code(chosen, answers)
 
 
-def _of_the_code(chosen: str) -> str:
+def _helped(topics: dict[str, Text]) -> dict[str, Text]:
+    """Return the kinds of incident, and a way out for whoever cannot tell a misdeal from a card that went astray."""
+    if not topics.keys() >= _EITHER:
+        return topics
+    unsure = Text(
+        "les cartes ne tombent pas juste, sans savoir si la donne était bonne",
+        "the cards do not come out right, and nobody knows whether they were rightly dealt",
+    )
+    return topics | {_UNSURE: unsure}
+
+
+def _misdeal_or_count(answers: Answers) -> str:
+    """ARB-01 to ARB-12, or ARB-36: by where the cards are, once all of them are counted."""
+    return answers.ask(
+        "counted",
+        Text("Toutes les cartes comptées, où est la différence ?", "With all cards counted, where is the difference?"),
+        {
+            "misdeal": Text(
+                "un joueur en a trop, et un autre, ou le chien, pas assez",
+                "a player has too many, and another one, or the chien, too few",
+            ),
+            "count": Text(
+                "une carte est par terre, dans un pli, restée dans l'étui, ou introuvable",
+                "a card is on the floor, in a trick, still in its box, or nowhere",
+            ),
+        },
+    )
+
+
+def _of_the_code(chosen: str, answers: Answers) -> str:
     """Return a kind of incident; Q-49: where the code says nothing, neither do we."""
-    if chosen == _NONE:
+    if chosen == _UNSURE:
+        return _misdeal_or_count(answers)
+    if chosen == NONE:
         raise RuleBroken(
             "Q-49",
             "le code d'arbitrage n'en dit rien : l'arbitre décide, fixe au besoin un montant et le motive",
@@ -88,7 +112,7 @@ def ranked(words: str) -> dict[str, Text]:
     Turns of phrase come before single words. Where nothing fits, all of them.
     """
     scores: dict[str, float] = {}
-    for hit in search(words, most=60):
+    for hit in by_words(words):
         for topic in TOPICS:
             if hit.fault.clause in topic.clauses:
                 scores[topic.key] = max(scores.get(topic.key, 0), hit.score)
@@ -119,9 +143,7 @@ def _decided(leaf: Leaf, answers: Answers) -> Leaf:
     while (asks := _asks(leaf)) and answers.asked < MOST_QUESTIONS:
         ask = asks[0]
         later = {"later": Text("pas encore décidé", "not decided yet")}
-        choice = answers.ask(
-            f"choice_{ask.choices[0]}", ask.text, {name: _CHOICES[name] for name in ask.choices} | later
-        )
+        choice = answers.ask(f"choice_{ask.choices[0]}", ask.text, {name: CHOICE[name] for name in ask.choices} | later)
         if choice == "later":
             break
         leaf = replace(leaf, facts=replace(leaf.facts, choices=(*leaf.facts.choices, choice)))

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from oudler.fft.arbitrage import FAULTS, DealEffect, Facts, Party, Penalty, PenaltyKind, Ruling, TakerResult, rule
-from oudler.fft.arbitrage.words import DEAL
+from oudler.fft.arbitrage.words import CHOICE, DEAL
 from oudler.formats.rulings import ruling_json
 from oudler.text import Text
 
@@ -77,7 +77,8 @@ def _invented(rng: Random, clause: str) -> Exercise:
     result = rng.choice(list(TakerResult))
     by = rng.choice([Party.TAKER, Party.DEFENDER]) if "by" in fault.needs else None
     facts = Facts(result=result, repeat=rng.random() < 1 / 3, by=by)
-    said = [Text(f"{_capital(fault.what.fr)}.", f"{_capital(fault.what.en)}."), _RESULTS[result]]
+    what = fault.title(facts)
+    said = [Text(f"{_capital(what.fr)}.", f"{_capital(what.en)}."), _RESULTS[result]]
     if by is not None:
         said.append(_PARTIES[by])
     if facts.repeat:
@@ -88,7 +89,8 @@ def _invented(rng: Random, clause: str) -> Exercise:
         ask = ruling.asks[0]
         choice = next((name for name in own if name in ask.choices), None) or rng.choice(ask.choices)
         facts = replace(facts, choices=(*facts.choices, choice))
-        said.append(Text(f"Décidé : {choice}.", f"Decided: {choice}."))
+        word = CHOICE[choice]
+        said.append(Text(f"Décidé : {word.fr}.", f"Decided: {word.en}."))
         ruling = _ruled(clause, facts)
     return Exercise(Text(" ".join(text.fr for text in said), " ".join(text.en for text in said)), ruling)
 

@@ -107,9 +107,9 @@ _SAID: Final[dict[str, tuple[str, ...]]] = {
     "arb-37": ("fum*|smok*|vapo*|cigarette*|pipe",),
     "arb-38": (f"{_TOOK} & carte*|jeu|main|cards & avant|pendant|before|while & distribu*|fin|donn*|deal*|over",),
     "arb-52": ("petit & sec|seul & dit|annonc*|oubli*|declar*|pas", "petit & sec"),
-    "arb-53": (
+    "late": (
         "arriv*|late|absent* & retard|tard|apres|minutes|debut|heure|late",
-        "retard & minutes|debut|joueur|tournoi",
+        "retard & minutes|debut|joueur|tournoi|est|sont|suis|arriv*",
     ),
     "arb-54": (
         "quitt*|parti*|abandonn*|rentr*|left|laiss* & tournoi|partie|salle|table|maison|milieu|avant|tomber|home",
@@ -158,3 +158,10 @@ def _is(word: str, known: str) -> bool:
 def known_topics() -> Iterator[str]:
     """Yield the kinds of incident that have turns of phrase."""
     yield from _SAID
+
+
+def turns_of(topic: str) -> Iterator[str]:
+    """Yield words that somebody could say of a kind of incident: the first of each part of a turn."""
+    for known, parts in _turns():
+        if known == topic:
+            yield " ".join(part[0].rstrip("*") for part in parts)

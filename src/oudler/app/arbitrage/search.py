@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
+from oudler.app.arbitrage.sayings import topics_said
+from oudler.app.arbitrage.topics import TOPICS
 from oudler.fft.arbitrage import FAULTS, Fault
 from oudler.rules.annonces import POIGNEE_SIZES
 from oudler.tournament.entrants.names import distance, tolerance, words
@@ -20,6 +22,7 @@ _IDLE: Final = frozenset(
 _EXACT, _INFLECTED, _MISTYPED = 1.0, 0.8, 0.5
 _SHORTEST_STEM: Final = 4
 _ENDING: Final = 3
+_OF_ONE_TOPIC: Final = 4
 _ATOUTS: Final = frozenset(("atout", "atouts", "trump", "trumps"))
 _TOO_FEW: Final = ("poignee", "incomplete")
 _TOO_MANY: Final = ("poignee", "trop")
@@ -33,7 +36,19 @@ class Hit(NamedTuple):
 
 
 def search(text: str, most: int = 8) -> tuple[Hit, ...]:
-    """Return the faults that the words fit, the best first."""
+    """Return the faults that the words fit, the best first: those of a turn of phrase before those of single words."""
+    hits = by_words(text)
+    found = {hit.fault.clause: hit for hit in hits}
+    first = list[Hit]()
+    for key in topics_said(text):
+        clauses = next(topic.clauses for topic in TOPICS if topic.key == key)
+        of_topic = [found.get(clause, Hit(FAULTS[clause], 0.0)) for clause in clauses]
+        first += sorted(of_topic, key=lambda hit: -hit.score)[:_OF_ONE_TOPIC]
+    return tuple({hit.fault.clause: hit for hit in (*first, *hits)}.values())[:most]
+
+
+def by_words(text: str) -> tuple[Hit, ...]:
+    """Return the faults that single words fit, the best first."""
     said = _meaning(text)
     weights = _weights()
     hits = []
@@ -44,7 +59,7 @@ def search(text: str, most: int = 8) -> tuple[Hit, ...]:
             hits.append(Hit(fault, score))
     best = max((hit.score for hit in hits), default=0.0)
     near = [hit for hit in hits if hit.score >= best / 3]
-    return tuple(sorted(near, key=lambda hit: -hit.score)[:most])
+    return tuple(sorted(near, key=lambda hit: -hit.score))
 
 
 def _meaning(text: str) -> tuple[str, ...]:

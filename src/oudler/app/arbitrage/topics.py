@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from oudler.app.arbitrage.asking import Answers, Leaf, Topic
+from oudler.app.arbitrage.asking import NONE, Answers, Leaf, Topic
 from oudler.fft.arbitrage import FAULTS, Facts, Found, Party
+from oudler.fft.championnats.conduct import LATE_MINUTES
 from oudler.text import Text
+from oudler.verdicts import RuleBroken
 
 _WHO: Final = Text("Qui ?", "Who?")
 _WHEN: Final = Text("Quand l'a-t-on vu ?", "When was it seen?")
@@ -128,11 +130,19 @@ def renonce(answers: Answers) -> Leaf:
 
 
 def faux_ecart(answers: Answers) -> Leaf:
-    """ARB-23, ARB-24: by the number of cards and when it was found."""
+    """ARB-23, ARB-24: by the number of cards, or which they are, and when it was found."""
     number = answers.ask(
         "cards",
         Text("Combien de cartes à l'écart ?", "How many cards in the écart?"),
-        {"5": Text("5", "5"), "7": Text("7", "7"), "8": Text("8", "8")},
+        {
+            "5": Text("5", "5"),
+            "7": Text("7", "7"),
+            "8": Text("8", "8"),
+            "6": Text(
+                "6, mais pas les bonnes : un Roi, un bout, un atout de trop, un atout pas montré",
+                "6, but not the right ones: a Roi, a bout, an atout too many, an atout not shown",
+            ),
+        },
     )
     found = answers.ask(
         "found",
@@ -230,6 +240,28 @@ def wrong_count(answers: Answers) -> Leaf:
     return Leaf("ARB-36", Facts(taker_dealt=_yes(answers, "dealt", "Le preneur a-t-il donné ?", "Did the taker deal?")))
 
 
+def late(answers: Answers) -> Leaf:
+    """ARB-53 in a championship, by the minutes; Q-49: article 26 is of championships, elsewhere the code is silent."""
+    held = answers.ask(
+        "championship",
+        Text("Est-ce un championnat ?", "Is it a championship?"),
+        {"yes": Text("oui", "yes"), NONE: Text("non, un tournoi ordinaire", "no, an ordinary tournament")},
+    )
+    if held == NONE:
+        raise RuleBroken(
+            "Q-49",
+            "le code ne punit un retard qu'en championnat (article 26) : ailleurs, le règlement du tournoi, ou bien "
+            "l'arbitre, qui fixe un montant et le motive",
+            "the code has a penalty for lateness in championships only (article 26): elsewhere the tournament's own "
+            "rules, or the arbiter, who names an amount and why",
+        )
+    upto = range(LATE_MINUTES, 6 * LATE_MINUTES + 1, LATE_MINUTES)
+    named = {str(n): Text(f"{n - LATE_MINUTES + 1} à {n}", f"{n - LATE_MINUTES + 1} to {n}") for n in upto}
+    more = {"more": Text(f"plus de {upto[-1]}", f"more than {upto[-1]}")}
+    minutes = answers.ask("minutes", Text("De combien de minutes ?", "By how many minutes?"), named | more)
+    return Leaf("ARB-53") if minutes == "more" else Leaf("ARB-53", Facts(minutes=int(minutes)))
+
+
 def _alone(clause: str) -> Topic:
     """Return the topic of a fault that needs no question."""
     return Topic(clause.lower(), FAULTS[clause].what, (clause,), lambda _answers: Leaf(clause))
@@ -238,7 +270,10 @@ def _alone(clause: str) -> Topic:
 TOPICS: Final = (
     Topic(
         "misdeal",
-        Text("fausse donne : cartes mal distribuées ou mal comptées", "misdeal: cards wrongly dealt or counted"),
+        Text(
+            "fausse donne : le donneur a mal distribué ou mal compté les cartes",
+            "misdeal: the dealer dealt or counted the cards wrongly",
+        ),
         ("ARB-01", *(f"ARB-{n:02}" for n in range(4, 13))),
         misdeal,
     ),
@@ -261,14 +296,23 @@ TOPICS: Final = (
     ),
     Topic("sheet", Text("feuille de marque", "score sheet"), ("ARB-28", "ARB-29", "ARB-30"), sheet),
     Topic("chien", Text("chien d'un sur-contrat vu", "chien of a sur-contrat seen"), ("ARB-34", "ARB-35"), chien_seen),
-    Topic("count", FAULTS["ARB-36"].what, ("ARB-36",), wrong_count),
+    Topic(
+        "count",
+        Text(
+            "nombre de cartes incorrect chez un défenseur, la donne étant bonne : une carte tombée, perdue, en trop",
+            "wrong number of cards in a defender's hand, rightly dealt: a card dropped, lost, too many",
+        ),
+        ("ARB-36",),
+        wrong_count,
+    ),
+    Topic("late", FAULTS["ARB-53"].what, ("ARB-53",), late),
     Topic(
         "poignee",
         Text("poignée mal présentée", "poignée badly shown"),
         tuple(f"ARB-{n}" for n in range(40, 52)),
         poignee,
     ),
-    *(_alone(f"ARB-{n}") for n in (27, 31, 32, 33, 37, 38, 52, 53, 54, 56, 57)),
+    *(_alone(f"ARB-{n}") for n in (27, 31, 32, 33, 37, 38, 52, 54, 56, 57)),
     *(_alone(clause) for clause in ("ETH-01", "ETH-03", "ETH-05")),
 )
 """Every fault of the code is in one topic."""

@@ -108,7 +108,7 @@ def row_of(clause: str, facts: Mapping[str, Any]) -> Row | None:
     if clause in _JUDGED:
         return _judged(row, choices, by)
     if clause in {"ARB-23", "ARB-24", "ARB-25", "ARB-26"}:
-        return _ecart(clause, row, edition, facts.get("found"))
+        return _ecart(clause, row, edition, facts)
     if clause in _MISDEALS:
         row = _misdealt(clause, row, edition)
     if clause == "ARB-36" and facts.get("taker_dealt"):
@@ -146,12 +146,15 @@ def _judged(row: Row, choices: Any, by: str | None) -> Row:  # noqa: ANN401 - JS
     return replace(row, lost="A", penalty="") if "distorted" in choices else row
 
 
-def _ecart(clause: str, row: Row, edition: str, found: str | None) -> Row:
-    """D-09, D-10: how long an écart may still be put right."""
-    right = Row("G", "G")
+def _ecart(clause: str, row: Row, edition: str, facts: Mapping[str, Any]) -> Row:
+    """D-09, D-10: how long an écart may still be put right; of six cards, one of them forbidden, none moves."""
+    right, found = Row("G", "G"), facts.get("found")
     if clause in {"ARB-23", "ARB-24"}:
-        open_still = found == "before_jeu" or (found == "before_first_card" and edition == "fft2012")
-        return right if open_still else row
+        forbidden = facts.get("ecart") == 6
+        longer = found == "before_first_card" and edition == "fft2012" and not forbidden
+        if found == "before_jeu" or longer:
+            return right
+        return replace(row, moved="") if forbidden else row
     if edition in _OLD:
         return right
     late = {"second_trick"} if edition == "fft2022" else {"first_trick", "second_trick"}

@@ -162,7 +162,7 @@ def _unpaid(
         "dealer": [decided["dealer"]],
         "table": _seated(ledger, incident),
     }.get(row.who, list(decided["offenders"]))
-    again = {player for player in decided["offenders"] if _did_before(ledger, player, decided["clause"])}
+    again = {player for player in decided["offenders"] if _did_before(ledger, incident, player, decided["clause"])}
     if set(decided["facts"].get("repeat", ())) != {str(player) for player in again}:
         yield "la récidive n'est pas celle que disent les avertissements", "the second offence is not what warnings say"
     due = [] if row.penalty == "" else [(player, _points(decided, row, player in again)) for player in payers]
@@ -183,10 +183,18 @@ def _points(decided: Mapping[str, Any], row: Row, again: bool) -> int:  # noqa: 
     return 200 if decided["clause"] == "ARB-31" and again else int(row.penalty or 0)
 
 
-def _did_before(ledger: Ledger, player: int, clause: str) -> bool:
+def _did_before(ledger: Ledger, incident: Mapping[str, Any], player: int, clause: str) -> bool:
+    """What a later incident counts as a second offence makes no first one of an earlier incident."""
+    later = {
+        each["number"]
+        for number, other in ledger.incidents.items()
+        if number > incident["number"] and str(player) in (other["decided"] or {"facts": {}})["facts"].get("repeat", ())
+        for each in other["decided"]["penalties"]
+    }
     return any(
         each["player"] == player and not each.get("revoked") and kind_of(each["clause"]) == kind_of(clause)
-        for each in ledger.penalties.values()
+        for number, each in ledger.penalties.items()
+        if number not in later
     )
 
 

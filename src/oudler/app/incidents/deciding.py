@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from oudler.app.incidents.lines import written
+from oudler.app.incidents.repeats import repeating
 from oudler.fft.arbitrage import (
     DealEffect,
     Facts,
@@ -25,8 +26,8 @@ from oudler.fft.arbitrage import (
     Who,
     fault_named,
     rule,
-    same_offence,
 )
+from oudler.fft.arbitrage.words import CHOICE
 from oudler.rules.editions import edition_named
 from oudler.text import Text
 from oudler.tournament.core.book import Book
@@ -93,7 +94,7 @@ def decide(book: Book, incident: Incident, told: Told) -> Decided:
         _check_result(line, players, facts, fault)
     won, lost = (_ruled(fault, replace(facts, result=result)) for result in _BRANCHES)
     _check_camp(fault, facts, told, taker)
-    first, repeats = won, _repeating(book, incident, won.clause, told.offenders)
+    first, repeats = won, repeating(book, incident, won.clause, told.offenders)
     open_here = _rules_deals(book)
     decided = Decided(
         first.clause,
@@ -162,8 +163,8 @@ def _ruled(fault: Fault, facts: Facts) -> Ruling:
         raise TypeError(ruled)
     if ruled.asks:
         ask = ruled.asks[0]
-        known = ", ".join(ask.choices)
-        text = Text(f"{fault.clause} : {ask.text.fr} ({known})", f"{fault.clause}: {ask.text.en} ({known})")
+        fr, en = (", ".join(f"{name} = {CHOICE[name].to(lang)}" for name in ask.choices) for lang in ("fr", "en"))
+        text = Text(f"{fault.clause} : {ask.text.fr} (choice : {fr})", f"{fault.clause}: {ask.text.en} (choice: {en})")
         raise Undecided(text, ask.choices)
     return ruled
 
@@ -188,12 +189,13 @@ def _check_camp(fault: Fault, facts: Facts, told: Told, taker: int | None) -> No
     by = facts.by or (fault.by[0] if len({each is Party.DEFENDER for each in fault.by}) == 1 else None)
     if by is None:
         return
+    what = fault.title(facts)
     for player in told.offenders:
         if (player == taker) is (by is Party.DEFENDER):
             raise RuleBroken(
                 fault.clause,
-                f"{fault.what.fr} : le n° {player} {'est' if player == taker else 'n’est pas'} le preneur",
-                f"{fault.what.en}: no. {player} is {'' if player == taker else 'not '}the taker",
+                f"{what.fr} : le n° {player} {'est' if player == taker else 'n’est pas'} le preneur",
+                f"{what.en}: no. {player} is {'' if player == taker else 'not '}the taker",
             )
 
 
@@ -331,18 +333,6 @@ _WHO: Final = {
     Who.OFFENDERS: Text("player : quels joueurs ?", "player: which players?"),
     Who.OFFENDER: Text("player : qui est le joueur fautif (un seul) ?", "player: who is the offender (one)?"),
 }
-
-
-def _repeating(book: Book, incident: Incident, clause: str, players: tuple[int, ...]) -> tuple[int, ...]:
-    """ETH-08: return who among some was warned or penalised before for the same kind of fault, by what still stands."""
-    own = () if incident.decided is None else tuple(each.number for each in incident.decided.penalties)
-    kind = same_offence(clause)
-    before = {
-        each.player
-        for each in book.penalties.values()
-        if not each.revoked and each.clause in kind and each.number not in own
-    }
-    return tuple(player for player in players if player in before)
 
 
 def _told_facts(facts: Facts, told: Told, repeats: tuple[int, ...]) -> Mapping[str, Fact]:

@@ -13,6 +13,7 @@ from oudler.app.incidents.deciding import facts_of
 from oudler.app.incidents.effects import ban_json, ban_words, penalty_words
 from oudler.app.incidents.lines import shown
 from oudler.app.incidents.places import place_words
+from oudler.app.incidents.repeats import unfounded
 from oudler.fft.arbitrage import Branches, rule
 from oudler.text import Text, noun
 from oudler.tournament.core.bans import bans
@@ -87,7 +88,9 @@ def _called(book: Book, incident: Incident) -> Text:
 def ruling_words(book: Book, decided: Decided) -> Iterator[Text]:
     """Yield the clause, who is concerned, and the ruling; both branches where nobody said who won."""
     fault = fault_of(decided.clause)
-    yield Text(f"{fault.clause} : {fault.what.fr}", f"{fault.clause}: {fault.what.en}")
+    facts = facts_of(decided)
+    what = fault.title(facts)
+    yield Text(f"{fault.clause} : {what.fr}", f"{fault.clause}: {what.en}")
     people = [
         (
             noun(
@@ -104,7 +107,6 @@ def ruling_words(book: Book, decided: Decided) -> Iterator[Text]:
         if numbers:
             names = ", ".join(f"{book.players[each].name} (n° {each})" for each in numbers)
             yield Text(f"{word.fr} : {names}", f"{word.en}: {names.replace('n°', 'no.')}")
-    facts = facts_of(decided)
     answer = rule(decided.clause, facts)
     if isinstance(answer, Branches):
         for head, branch in ((_WON, answer.won), (_LOST, answer.lost)):
@@ -131,6 +133,12 @@ def _did(book: Book, incident: Incident) -> Iterator[Text]:
     for ban in bans(book):
         if ban.incident == incident.number:
             yield ban_words(book, ban)
+    for player in unfounded(book, incident):
+        name = book.players[player].name
+        yield Text(
+            f"{name} : récidive d'une faute levée depuis ; la décision reste, sauf à la changer (ETH-08)",
+            f"{name}: second offence after one taken back since; the ruling stands unless it is changed (ETH-08)",
+        )
     if incident.position is not None and incident.table is not None:
         deals = (*(() if incident.deal is None else (incident.deal,)), *decided.suppressed)
         for deal in dict.fromkeys(deals):

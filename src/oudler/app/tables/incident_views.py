@@ -40,7 +40,7 @@ def incident_json(incident: Incident) -> dict[str, Any]:
         "number": incident.number,
         "deal": incident.deal,
         "clause": incident.clause,
-        "fault": _words(fault_of(incident.clause).what),
+        "fault": _words(fault_of(incident.clause).title(incident.facts)),
         "offenders": [one.seat for one in incident.offenders],
         "sentences": told(incident.ruling),
         "points": [incident.points.get(seat, 0) for seat in sorted(one.seat for one in incident.everybody)],
@@ -76,7 +76,7 @@ def advice_json(advice: Advice) -> dict[str, Any]:
         return {"question": None, "ruling": None}
     ruling = {
         "clause": advice.clause,
-        "fault": _words(fault_of(advice.clause).what),
+        "fault": _words(fault_of(advice.clause).title(advice.facts)),
         "sentences": told(advice.ruling),
         "branches": ruled_json(advice.ruling),
         "missing": list(advice.missing),

@@ -48,7 +48,7 @@ def _asked(words: str, given: dict[str, str], lang: Language) -> int:
         given |= {step.key: answer}
         step = next_step(words, given)
     print()
-    for line in ruling_lines(step.ruling, lang, Style.of_stdout()):
+    for line in ruling_lines(step.ruling, step.facts, lang, Style.of_stdout()):
         print(line)
     return DONE
 

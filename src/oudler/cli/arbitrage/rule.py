@@ -36,11 +36,12 @@ def _listed(lang: Language, style: Style) -> Iterator[str]:
 
 def rule(options: argparse.Namespace) -> int:
     """Print the ruling on one fault."""
-    answer = ruled(options.clause, facts_of(options))
+    facts = facts_of(options)
+    answer = ruled(options.clause, facts)
     if options.json:
         print(json_line(ruled_json(answer)))
         return DONE
-    for line in ruling_lines(answer, options.lang, Style.of_stdout()):
+    for line in ruling_lines(answer, facts, options.lang, Style.of_stdout()):
         print(line)
     return DONE
 

@@ -10,18 +10,19 @@ from typing import Final
 
 from oudler.app.arbitrage.rulings import fault_of, ruling_sentences
 from oudler.cli.console import Style
-from oudler.fft.arbitrage import Branches, Ruling
+from oudler.fft.arbitrage import Branches, Facts, Ruling
+from oudler.fft.arbitrage.words import CHOICE
 from oudler.text import Language, Text
 
 _NARROWEST: Final = 30
 _GAP: Final = " │ "
 
 
-def ruling_lines(answer: Ruling | Branches, lang: Language, style: Style) -> Iterator[str]:
+def ruling_lines(answer: Ruling | Branches, facts: Facts, lang: Language, style: Style) -> Iterator[str]:
     """Yield the clause and its fault, then the ruling; a choice may have led to another clause."""
     colon = " : " if lang == "fr" else ": "
     fault = fault_of(answer.clause if isinstance(answer, Ruling) else answer.won.clause)
-    yield style.bold(f"{fault.clause}{colon}{fault.what.to(lang)}")
+    yield style.bold(f"{fault.clause}{colon}{fault.title(facts).to(lang)}")
     yield style.dim(fault.heading.value)
     width = max(shutil.get_terminal_size((100, 24)).columns - 1, 2 * _NARROWEST + len(_GAP))
     if isinstance(answer, Ruling):
@@ -29,6 +30,15 @@ def ruling_lines(answer: Ruling | Branches, lang: Language, style: Style) -> Ite
             yield from textwrap.wrap(sentence.to(lang), width, initial_indent="  ", subsequent_indent="    ")
     else:
         yield from side_by_side(answer, lang, width)
+    yield from map(style.dim, _left_open(answer, lang))
+
+
+def _left_open(answer: Ruling | Branches, lang: Language) -> Iterator[str]:
+    """Yield how to tell what is still to be decided."""
+    rulings = (answer,) if isinstance(answer, Ruling) else (answer.won, answer.lost)
+    names = dict.fromkeys(name for ruling in rulings for ask in ruling.asks for name in ask.choices)
+    for name in names:
+        yield f"  --choice {name} : {CHOICE[name].fr}" if lang == "fr" else f"  --choice {name}: {CHOICE[name].en}"
 
 
 def side_by_side(answer: Branches, lang: Language, width: int) -> Iterator[str]:

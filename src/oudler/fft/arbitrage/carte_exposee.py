@@ -16,8 +16,8 @@ JUDGEMENT: Final = Ask(
     "arbiter",
     ("harmless", "distorted"),
     Text(
-        "L'arbitre juge-t-il que la carte ne change rien (harmless) ou que la donne est faussée (distorted) ?",
-        "Does the arbiter judge that the card changes nothing (harmless) or that the deal is distorted?",
+        "L'arbitre juge-t-il que la carte ne change rien, ou que la donne est faussée ?",
+        "Does the arbiter judge that the card changes nothing, or that the deal is distorted?",
     ),
 )
 _DUTIES: Final = (Duty.TAKE_BACK, Duty.STAY)

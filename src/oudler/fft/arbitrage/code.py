@@ -21,6 +21,7 @@ from oudler.fft.arbitrage import (
 )
 from oudler.fft.arbitrage.fault import Facts, Fault, Party, TakerResult
 from oudler.fft.arbitrage.ruling import Branches, Ruling
+from oudler.fft.arbitrage.words import CHOICE
 from oudler.text import OudlerError, Text
 from oudler.verdicts import RuleBroken
 
@@ -114,8 +115,8 @@ def _nonsense(fault: Fault, facts: Facts) -> Iterator[OudlerError]:
     asked = fault.law(replace(facts, choices=(), result=decided, by=facts.by)).asks
     for ask in asked:
         if len(answers := [choice for choice in facts.choices if choice in ask.choices]) > 1:
-            both = " / ".join(answers)
-            yield RuleBroken(fault.clause, f"{both} : il faut choisir", f"{both}: it is one or the other")
+            fr, en = (" / ".join(CHOICE[answer].to(lang) for answer in answers) for lang in ("fr", "en"))
+            yield RuleBroken(fault.clause, f"{fr} : il faut choisir", f"{en}: it is one or the other")
 
 
 def _impossible_party(fault: Fault, by: Party) -> RuleBroken:

@@ -101,7 +101,7 @@ class Fault:
 
     - *knows*: facts beyond `ALWAYS`; *needs*: those without which nobody can rule; *choices*: what can be decided.
     - *by*: who can commit it, empty where it does not matter; *elsewhere*: the clause of the same fault by another.
-    - *words*: what people say of it, for searching; *whole*: a sentence of why nobody else can commit it.
+    - *words*: what people say of it, for searching; *titled*: its sentence where some facts give it another.
     """
 
     clause: str
@@ -114,6 +114,10 @@ class Fault:
     by: tuple[Party, ...] = ()
     elsewhere: Mapping[Party, str] = field(default_factory=dict)
     words: str = ""
+    titled: Callable[[Facts], Text | None] = lambda _facts: None
+
+    def title(self, facts: Facts) -> Text:
+        return self.titled(facts) or self.what
 
     @property
     def facts(self) -> tuple[str, ...]:

@@ -1,4 +1,10 @@
-"""Faux écart: its rules were not kept (ARB-23, ARB-24), or it was taken up for the hand (ARB-25, ARB-26)."""
+"""Faux écart: its rules were not kept (ARB-23, ARB-24), or it was taken up for the hand (ARB-25, ARB-26).
+
+The text says first what a faux écart is, « ne pas respecter les règles de l'écart », then what becomes of 5, 7 or 8
+cards, and last of all of them: won, annulled; lost, « comptée normalement ». So six cards, one of them a Roi, a bout
+or an atout that has no business there (ECART-02 to ECART-04), are a faux écart too, though the catalogue's table names
+numbers only: nothing is said to move, and nothing moves.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +21,10 @@ _NOT_TO_BLAME: Final = Text(
     "La défense n'est pas fautive de ne pas avoir fait compter l'écart.",
     "The defence is not to blame for not having the écart counted.",
 )
+_STAYS_WHERE_IT_IS: Final = Text(
+    "Les cartes restent où elles sont ; la défense n'est pas fautive.",
+    "The cards stay where they are; the defence is not to blame.",
+)
 CHIEN: Final = 6
 
 
@@ -22,8 +32,10 @@ def too_many(facts: Facts) -> Ruling:
     """ARB-23: 7 or 8 cards: the last trick of 3 cards and the best 1 or 2 of the écart go to the defence.
 
     The taker wins, it is annulled; he loses, it counts. The defence is not to blame. D-09: put right until it is
-    locked, which in 2012 a wrong number was not before the first card.
+    locked, which in 2012 a wrong number was not before the first card. Six cards: one of them is not allowed there.
     """
+    if facts.ecart == CHIEN:
+        return _forbidden_card(facts)
     if facts.ecart is not None and facts.ecart not in (CHIEN + 1, CHIEN + 2):
         raise _other_size("ARB-23", facts.ecart)
     if _may_change(facts):
@@ -31,6 +43,23 @@ def too_many(facts: Facts) -> Ruling:
     number = None if facts.ecart is None else facts.ecart - CHIEN
     moved = (CardsMoved(Moved.LAST_TRICK, "defence"), CardsMoved(Moved.BEST_OF_ECART, "defence", number))
     return _ruled("ARB-23", unless_it_profits(facts, "attack"), _NOT_TO_BLAME, moved)
+
+
+def _forbidden_card(facts: Facts) -> Ruling:
+    """ARB-23 by the text of the heading: the right number, and a card that may not be put away; no card moves."""
+    if _may_change(facts):
+        return Ruling("ARB-23", DealEffect.GOES_ON, _PUT_RIGHT)
+    return _ruled("ARB-23", unless_it_profits(facts, "attack"), _STAYS_WHERE_IT_IS, ())
+
+
+_FORBIDDEN: Final = Text(
+    "faux écart : le bon nombre de cartes, mais un Roi, un bout, un atout de trop ou un atout qui n'a pas été montré",
+    "faux écart: the right number of cards, but a Roi, a bout, an atout too many or an atout that was not shown",
+)
+
+
+def _titled(facts: Facts) -> Text | None:
+    return _FORBIDDEN if facts.ecart == CHIEN else None
 
 
 def too_few(facts: Facts) -> Ruling:
@@ -51,8 +80,9 @@ def _ruled(clause: str, effect: DealEffect, remark: Text, moved: tuple[CardsMove
 def _other_size(clause: str, size: int) -> RuleBroken:
     return RuleBroken(
         clause,
-        f"un écart de {size} cartes n'est pas celui de cet article (5 : ARB-24 ; 7 ou 8 : ARB-23 ; 6 : pas de faute)",
-        f"an écart of {size} cards is not this clause's (5: ARB-24; 7 or 8: ARB-23; 6: no fault)",
+        f"un écart de {size} cartes n'est pas celui de cet article "
+        "(5 : ARB-24 ; 7 ou 8 : ARB-23 ; 6, dont une interdite : ARB-23)",
+        f"an écart of {size} cards is not this clause's (5: ARB-24; 7 or 8: ARB-23; 6, one of them forbidden: ARB-23)",
     )
 
 
@@ -60,10 +90,10 @@ def _may_change(facts: Facts) -> bool:
     """Tell whether the écart is not locked yet; where nobody said when it was found, it is."""
     if facts.found is None:
         return False
-    before_jeu = facts.found is Found.BEFORE_JEU
+    before_jeu, right = facts.found is Found.BEFORE_JEU, facts.ecart == CHIEN
     card_played = facts.found in (Found.FIRST_TRICK, Found.SECOND_TRICK)
     return can_change_ecart(
-        facts.edition, said_jeu=not before_jeu, size_is_right=False, act_of_play=False, card_played=card_played
+        facts.edition, said_jeu=not before_jeu, size_is_right=right, act_of_play=False, card_played=card_played
     )
 
 
@@ -110,7 +140,8 @@ FAULTS: Final = (
         too_many,
         knows=("ecart", "found"),
         by=(Party.TAKER,),
-        words="écarté trop de cartes sept huit écart",
+        titled=_titled,
+        words="écarté trop de cartes sept huit écart roi bout interdit petit 21 excuse dans son chien atout pas montré",
     ),
     Fault(
         "ARB-24",

@@ -15,9 +15,9 @@ TAKER_CHOOSES: Final = Ask(
     "taker",
     ("accept", "same_suit", "other_suit"),
     Text(
-        "Le preneur accepte-t-il la carte (accept), ou exige-t-il de celui qui a la main qu'il joue dans cette couleur "
-        "(same_suit) ou dans une autre (other_suit) ?",
-        "Does the taker accept the card, or have the rightful leader play that suit (same_suit) or another one?",
+        "Le preneur accepte-t-il la carte, ou exige-t-il de celui qui a la main qu'il joue dans cette couleur ou dans "
+        "une autre ?",
+        "Does the taker accept the card, or have the rightful leader play that suit or another one?",
     ),
 )
 _LEADS: Final = {"accept": Lead.AS_PLAYED, "same_suit": Lead.SAME_SUIT, "other_suit": Lead.OTHER_SUIT}
@@ -55,6 +55,16 @@ def led_out_of_turn(facts: Facts) -> Ruling:
     )
 
 
+_OF_THE_ATTACK: Final = {
+    Party.TAKER: Text("entame hors tour par le preneur", "lead out of turn by the taker"),
+    Party.PARTNER: Text("entame hors tour par l'associé du preneur", "lead out of turn by the taker's partner"),
+}
+
+
+def _titled(facts: Facts) -> Text | None:
+    return None if facts.by is None else _OF_THE_ATTACK.get(facts.by)
+
+
 def _by_the_attack(facts: Facts) -> Ruling:
     if facts.choices:
         raise RuleBroken(
@@ -74,6 +84,7 @@ FAULTS: Final = (
         knows=("by",),
         choices=(*TAKER_CHOOSES.choices, *JUDGEMENT.choices),
         by=(Party.DEFENDER, Party.TAKER, Party.PARTNER),
+        titled=_titled,
         words="joué avant son tour entamé attaqué à la place pas la main jouer trop tôt mauvais tour",
     ),
 )

@@ -25,8 +25,8 @@ EARLIER_BIDDER: Final = Ask(
     "bidder",
     ("play", "decline"),
     Text(
-        "Le joueur qui avait fait la prise ou la garde joue-t-il son contrat (play) ou y renonce-t-il (decline) ?",
-        "Does the player who had bid prise or garde play his contract, or decline it?",
+        "Le joueur qui avait fait la prise ou la garde joue-t-il son contrat, ou y renonce-t-il ?",
+        "Does the player who had bid prise or garde go on with his contract, or give it up?",
     ),
 )
 

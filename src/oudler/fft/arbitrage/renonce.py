@@ -18,8 +18,8 @@ MARKED: Final = Ask(
     "taker",
     ("mark", "decline"),
     Text(
-        "Le preneur fait-il marquer le score (mark) ou non (decline) ?",
-        "Does the taker have the score marked, or does he decline?",
+        "Le preneur fait-il marquer le score, ou y renonce-t-il ?",
+        "Does the taker have the score marked, or does he give it up?",
     ),
 )
 

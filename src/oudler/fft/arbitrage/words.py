@@ -57,6 +57,18 @@ DUTY: Final = {
     ),
     Duty.FINISH: Text("On laisse finir la donne.", "The deal is finished first."),
 }
+CHOICE: Final = {
+    "accept": Text("accepte", "accepts"),
+    "refuse": Text("refuse", "refuses"),
+    "harmless": Text("sans effet sur la donne", "without effect on the deal"),
+    "distorted": Text("donne faussée", "the deal is distorted"),
+    "same_suit": Text("exige la même couleur", "asks for the same suit"),
+    "other_suit": Text("exige une autre couleur", "asks for another suit"),
+    "mark": Text("fait marquer", "has it marked"),
+    "decline": Text("y renonce", "gives it up"),
+    "play": Text("joue son contrat", "goes on with his contract"),
+}
+"""What the taker or the arbiter decides, in words: whoever reads a question sees these, never the names of options."""
 _CAMP: Final = {"attack": Text("au preneur", "to the taker"), "defence": Text("à la défense", "to the defence")}
 
 

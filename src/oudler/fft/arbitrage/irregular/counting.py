@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from oudler.cards import BOUTS, EXCUSE, NO_CARDS, Card, CardSet, card_label, half_points, points_text
 from oudler.fft.arbitrage.code import FAULTS
@@ -117,7 +118,8 @@ def count_irregular(
 
 def ruled(seen: Examined, each: Irregularity, result: TakerResult, choices: tuple[str, ...]) -> Ruling | None:
     """Return the ruling on what was found; None where the code does not foresee it."""
-    fault = FAULTS.get(each.clause)
+    forbidden = each.clause in _FORBIDDEN_IN_ECART and not _wrong_number(seen)
+    fault = FAULTS.get("ARB-23" if forbidden else each.clause)
     if fault is None or each.seat is None:
         return None
     facts = Facts(
@@ -125,15 +127,27 @@ def ruled(seen: Examined, each: Irregularity, result: TakerResult, choices: tupl
         choices=tuple(choice for choice in choices if choice in fault.choices),
         by=seen.party(each.seat),
         taker_dealt=seen.taker == seen.deal.dealer,
-        ecart=_faux_ecart(seen, each),
+        ecart=CHIEN if forbidden else _faux_ecart(seen, each),
         edition=seen.deal.edition,
     )
     return fault.law(facts)
 
 
+_FORBIDDEN_IN_ECART: Final = frozenset({"ECART-02", "ECART-03"})
+"""ARB-23 by the text of its heading: the right number of cards, and one that may not be there."""
+
+
+def _wrong_number(seen: Examined) -> bool:
+    """Tell whether the écart is a faux écart by its number already: it is one fault then, ruled on once."""
+    return any(each.clause in _BY_NUMBER for each in seen.irregularities)
+
+
+_BY_NUMBER: Final = frozenset({"ARB-23", "ARB-24"})
+
+
 def _faux_ecart(seen: Examined, each: Irregularity) -> int | None:
     """Q-45: return the size of a faux écart as at four players: 7 for one card too many, whatever the normal size."""
-    if each.clause not in ("ARB-23", "ARB-24") or each.cards is None:
+    if each.clause not in _BY_NUMBER or each.cards is None:
         return None
     surplus = each.cards - seen.deal.chien_size
     return CHIEN + surplus if surplus in (-1, 1, 2) else None
