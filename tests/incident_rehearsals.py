@@ -12,7 +12,7 @@ from oudler.app.claims import claims_of
 from oudler.app.desk import Decide
 from oudler.app.incidents.deciding import Told, Undecided
 from oudler.app.rehearsal import Rehearsal, Rehearser
-from oudler.app.state import state_hash
+from oudler.app.state import standing_hash, state_hash
 from oudler.fft.arbitrage import FAULTS, Facts, FactsError, Found, Party, TakerResult
 from oudler.text import OudlerError
 from oudler.tournament.core.incident import At, Raised
@@ -33,6 +33,7 @@ class Incidents(Rehearser):
         self.seen: dict[str, int] = {}
         self.refused = 0
         self.undone = 0
+        self.revoked = 0
         self.busy = False
 
     def position(self, position: int) -> None:
@@ -65,6 +66,7 @@ class Incidents(Rehearser):
         deals = list(book.discipline.deals_at(book, (position, table.number)))
         at = At(position, table.number, dice.choice(deals))
         told = invented(dice, dice.choice(CLAUSES), list(table.players), deals)
+        stood = standing_hash(book)
         opened = self.attempt(lambda told: commands.open_incident(Raised.ARBITER, "essai", at, None, told), told)
         if opened is None:
             self.refused += 1
@@ -78,7 +80,9 @@ class Incidents(Rehearser):
             case 0:
                 self.attempt(lambda told: commands.change_incident(number, told), again)
             case 1:
-                self.attempt(lambda _: commands.revoke_incident(number), again)
+                if self.attempt(lambda _: commands.revoke_incident(number), again) is not None:
+                    assert standing_hash(self.desk.book()) == stood
+                    self.revoked += 1
             case 2:
                 self.wait_and_rule(at, told)
             case _:

@@ -7,13 +7,14 @@ day, for ever.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 import msgspec
 
 from oudler.formats.events import canonical, digest
 from oudler.tournament.core.book import Book, Place, Seated
+from oudler.tournament.core.frozen import frozen
 from oudler.tournament.libre.play import Play
 from oudler.tournament.numbers import as_text
 
@@ -36,6 +37,16 @@ _IF_ANY: Final = frozenset({"incidents", "rulings"})
 
 def state_hash(book: Book, version: int = VERSION) -> str:
     return digest(canonical(state_data(book, version)))
+
+
+def standing_hash(book: Book) -> str:
+    """Return the fingerprint of what stands: of the state without what was revoked and without the count of events.
+
+    Revoking an incident gives this back as it was before it was opened; undoing gives back the whole state.
+    """
+    incidents = frozen({number: each for number, each in book.incidents.items() if not each.revoked})
+    penalties = frozen({number: each for number, each in book.penalties.items() if not each.revoked})
+    return state_hash(replace(book, seq=0, incidents=incidents, penalties=penalties))
 
 
 def state_data(book: Book, version: int = VERSION) -> dict[str, Any]:

@@ -12,19 +12,12 @@ from oudler.app import commands
 from oudler.app.incidents.deciding import Undecided
 from oudler.app.incidents.effects import effect
 from oudler.app.incidents.views import incident_view, incident_views, incidents_json, suspended
-from oudler.app.state import state_hash
+from oudler.app.state import standing_hash, state_hash
 from oudler.fft.arbitrage import FactsError
 from oudler.tournament.core import closing, penalties
-from oudler.tournament.core.book import Book
 from oudler.tournament.core.incident import NOWHERE, At, Raised
 from oudler.tournament.libre import writing
 from oudler.verdicts import RuleBroken
-
-
-def fresh(book: Book) -> str:
-    """Return the fingerprint of what a tournament comes to, whatever was recorded on the way."""
-    alive = {number: each for number, each in book.penalties.items() if not each.revoked}
-    return state_hash(replace(book, incidents=type(book.incidents)({}), penalties=type(book.penalties)(alive), seq=0))
 
 
 class Test_ETH_02:
@@ -150,11 +143,11 @@ class TestTakingBack:
         assert state_hash(recorder.book) != before
         recorder.undo()
         assert state_hash(recorder.book) == before
-        bare = fresh(recorder.book)
+        bare = standing_hash(recorder.book)
         call(recorder, what)
         given = state_hash(recorder.book)
         recorder.do(commands.revoke_incident(1), why="erreur")
-        assert fresh(recorder.book) == bare
+        assert standing_hash(recorder.book) == bare
         assert totals(recorder.book) == ranked
         recorder.undo()
         assert state_hash(recorder.book) == given

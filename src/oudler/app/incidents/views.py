@@ -14,6 +14,7 @@ from oudler.app.incidents.effects import ban_json, ban_words, penalty_words
 from oudler.app.incidents.lines import shown
 from oudler.app.incidents.places import place_words
 from oudler.app.incidents.repeats import unfounded
+from oudler.app.state import standing_hash
 from oudler.fft.arbitrage import Branches, rule
 from oudler.text import Text, noun
 from oudler.tournament.core.bans import bans
@@ -159,11 +160,12 @@ def _steps(incident: Incident) -> Iterator[Text]:
 
 
 def incidents_json(book: Book) -> dict[str, Any]:
-    """Return all incidents, those that wait, and the bans that hold."""
+    """Return all incidents, those that wait, the bans that hold, and the fingerprint of what stands."""
     return {
         "incidents": [view.as_json() for view in incident_views(book)],
         "waiting": [each.number for each in book.incidents.values() if each.waits],
         "bans": [ban_json(each) for each in bans(book)],
+        "standing": standing_hash(book),
     }
 
 
