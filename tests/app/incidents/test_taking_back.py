@@ -11,7 +11,6 @@ from app.incidents.books import DEALS, LOST, WON, at, hall, seated, totals, writ
 from incident_rehearsals import answer, invented
 from libre_books import Recorder
 from oudler.app import commands
-from oudler.app.incidents.deciding import Told
 from oudler.app.state import standing_hash, state_hash
 from oudler.fft.arbitrage import FAULTS
 from oudler.text import OudlerError
@@ -33,16 +32,15 @@ def written() -> Recorder:
 def opened(recorder: Recorder, clause: str, dice: Random) -> int:
     """Rule on an invented incident, answering what is asked; facts that are refused as nonsense are not tried."""
     there = list(seated(recorder.book).values())
-    told: Told | None = invented(dice, clause, there, list(range(1, DEALS + 1)))
+    told = invented(dice, clause, there, list(range(1, DEALS + 1)))
     place = at(dice.randint(1, DEALS))
-    while told is not None:
+    while True:
         try:
             recorder.do(commands.open_incident(Raised.ARBITER, "essai", place, None, told), author="arbitre")
         except OudlerError as error:
-            told = answer(dice, told, error, there)
-            continue
-        return max(recorder.book.incidents)
-    reject()
+            told = answer(dice, told, error, there) or reject()
+        else:
+            return max(recorder.book.incidents)
 
 
 def what_stands(recorder: Recorder) -> tuple[object, ...]:
