@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, Protocol
 
 from oudler.app.names import entrant_name
 from oudler.app.operations.posts import ARBITER, Actor, Post
@@ -132,7 +132,14 @@ def sheet_form(book: Book, place: Place, actor: Actor, *, by_bilans: bool | None
     )
 
 
-def at_seat(form: Form, actor: Actor, place: str) -> Actor:
+class Seated(Protocol):
+    """What a table writes on, with who sits there."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+
+
+def at_seat(form: Seated, actor: Actor, place: str) -> Actor:
     """Return who writes at a table's phone: whoever sits at *place*, so that another seat confirms (SHEET-05)."""
     if actor.post is not Post.TABLE:
         return actor

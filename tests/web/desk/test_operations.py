@@ -32,19 +32,19 @@ READING = {
     "homologation": "/resultats",
     "export": "/fichier/jsonl",
     "incidents": "/incidents",
+    "fiches": "/fiches",
+    "topage": "/topage",
+    "route": "/routes/1",
+    "recap": "/routes/1",
+    "matches": "/matchs",
 }
 """Commands that only show, and the screen that shows the same."""
 
 TO_COME = {
     *(
         "checklist",
-        "fiches",
-        "topage",
-        "route",
         "deal",
         "table-checks",
-        "recap",
-        "matches",
     ),
     *("eligibility", "qualifiers", "print", "tables", "sample"),
 }

@@ -7,7 +7,7 @@ from typing import Final
 
 from oudler.app.dealing import chosen_seed
 from oudler.app.duplicate import commands
-from oudler.app.duplicate.bands import band_named
+from oudler.app.duplicate.bands import BANDS, band_named
 from oudler.app.duplicate.deciding import read_decision
 from oudler.app.duplicate.etuis import Terms, draw_marked, refuse_faulty, told_seed
 from oudler.app.duplicate.fiches import doubts_about, read_fiche
@@ -15,7 +15,7 @@ from oudler.app.duplicate.launching import begun_in, launched
 from oudler.app.operations.common import ETUI, POSITION, SEED, TABLE, choices, file, flag, one, text, whole
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Decided, Operation, Section
-from oudler.app.operations.posts import ARBITER, DESK, TABLES
+from oudler.app.operations.posts import ARBITER, DESK, STAFF, TABLES
 from oudler.formats.etuis import read_etuis
 from oudler.formats.reading import FormatError
 from oudler.formats.words import one_of
@@ -123,7 +123,7 @@ OPERATIONS: Final = (
             one(
                 "band",
                 Text("bande", "band"),
-                tuple((word, Text(word, word)) for word in ("prenable", "serre", "solide", "tout")),
+                tuple((band.name, band.title) for band in BANDS.values()),
             ),
             text("public", "nombre public", "public number"),
             _HEX,
@@ -158,6 +158,7 @@ OPERATIONS: Final = (
         ),
         _fiche,
         advice=_doubts,
+        advised=STAFF,  # DUP-24: it tells of what other tables wrote
         discipline="duplicate",
         at_table="table",
     ),

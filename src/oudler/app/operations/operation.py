@@ -10,7 +10,7 @@ from typing import Final
 from oudler.app.desk import Desk
 from oudler.app.journal import tell_event
 from oudler.app.operations.fields import Field, Given, Typed, read_fields
-from oudler.app.operations.posts import Actor, Post
+from oudler.app.operations.posts import EVERYBODY, Actor, Post
 from oudler.app.progress import current_position
 from oudler.app.tables.errors import Forbidden
 from oudler.text import Text
@@ -80,6 +80,7 @@ class Operation:
     reason_due: bool = False
     discipline: str | None = None
     advice: Callable[[Book, Given], Sequence[Verdict]] = lambda _book, _given: ()
+    advised: frozenset[Post] = EVERYBODY
     at_table: str | None = None
 
     def field(self, name: str) -> Field:
@@ -165,7 +166,7 @@ def carry_out(
     if operation.decide is None:
         raise LookupError(operation.name)
     decide = operation.decide
-    remarks = tuple(verdict.text for verdict in operation.advice(book, given))
+    remarks = tuple(verdict.text for verdict in _advice(operation, actor, book, given))
     done = desk.do_all(lambda now: _events(decide(now, given)), author=actor.name, reason=given.reason, key=key)
     told = [tell_event(event) for event in done.events]
     said = Text(" ; ".join(each.fr for each in told), "; ".join(each.en for each in told))
@@ -177,10 +178,14 @@ def advice_on(operation: Operation, desk: Desk, actor: Actor, raw: Mapping[str, 
     """Return what is doubtful about what somebody is about to do; raises what would refuse it. Nothing is done."""
     book = desk.book()
     given = given_by(operation, actor, raw, "—", book)
-    found = tuple(operation.advice(book, given))
+    found = tuple(_advice(operation, actor, book, given))
     if operation.decide is not None:
         operation.decide(book, given)
     return found
+
+
+def _advice(operation: Operation, actor: Actor, book: Book, given: Given) -> Sequence[Verdict]:
+    return operation.advice(book, given) if actor.post in operation.advised else ()
 
 
 def _events(decided: Decided) -> tuple[Event, ...]:

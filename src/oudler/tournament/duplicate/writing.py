@@ -164,15 +164,15 @@ def _settled(book: Book, key: Key, line: FicheLine) -> FicheLine:
 
 
 def _same_chien(book: Book, key: Key, line: FicheLine) -> None:
-    """DUP-21, DUP-19: the chien that a table writes is the one of the étui."""
+    """DUP-21, DUP-19: the chien that a table writes is the one of the étui; which that is, it is not told."""
     board = play_of(book).etuis.get(key[2])
     if board is None or not line.chien:
         return
     if set(line.chien.split()) != set(board.chien.split()):
         raise RuleBroken(
             "DUP-21",
-            f"{_where(key)[0]} : le chien écrit ({line.chien}) n'est pas celui de l'étui ({board.chien})",
-            f"{_where(key)[1]}: the chien written ({line.chien}) is not that of the étui ({board.chien})",
+            f"{_where(key)[0]} : le chien écrit ({line.chien}) n'est pas celui de l'étui",
+            f"{_where(key)[1]}: the chien written ({line.chien}) is not that of the étui",
         )
 
 

@@ -23,8 +23,8 @@ _FLAG = {Mode.CHECK: "check", Mode.CORRECT: "correct"}
 
 @screens.get("/tournois/{id}/feuilles", posts=STAFF)
 def sheets(visit: Visit) -> Response:
-    if visit.book.settings.discipline != "libre":
-        return RedirectResponse(f"/tournois/{visit.id}/operations", 303)
+    if visit.book.settings.discipline == "duplicate":
+        return RedirectResponse(f"/tournois/{visit.id}/fiches", 303)
     position = visit.number("position") if visit.query.get("position") else None
     if not visit.book.started:
         return page(visit, "sheets.html", board=None)
@@ -33,6 +33,8 @@ def sheets(visit: Visit) -> Response:
 
 @screens.get("/tournois/{id}/feuilles/{position}/{table}", posts=TABLES)
 def sheet(visit: Visit) -> Response:
+    if visit.book.settings.discipline == "duplicate":
+        return RedirectResponse(f"/tournois/{visit.id}/fiches/{visit.number('position')}/{visit.number('table')}", 303)
     return _shown(visit, _typed_rows(visit), [], None)
 
 
