@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browsing import PHONE, Visitor
 
@@ -112,9 +112,16 @@ def test_called_stopped_ruled_and_resumed(visit: Come) -> None:
     zoe.page.get_by_role("button", name="Recommencer").click()
     zoe.press("[data-clause=ETH-01]")
     expect(zoe.one("[data-do=decide]")).to_be_disabled()
-    zoe.page.get_by_label("Lucie").check()
+    held: list[Route] = []
+    zoe.page.route("**/assistant", lambda route: route.continue_() if held else held.append(route))
+    with zoe.page.expect_request("**/assistant"):
+        zoe.page.get_by_label("Lucie").check()
     zoe.page.get_by_label("Points de pénalité").fill("50")
     zoe.page.get_by_label("Motif").fill("remarque désobligeante")
+    zoe.one("dialog.ruled form").evaluate("form => { form.dataset.before = 'true'; }")
+    held[0].continue_()  # the answer about Lucie comes when the reason is typed but not yet left
+    zoe.one("dialog.ruled form:not([data-before])").wait_for()
+    expect(zoe.page.get_by_label("Motif")).to_have_value("remarque désobligeante")
     zoe.page.keyboard.press("Tab")
     expect(zoe.one("[data-do=decide]")).to_be_enabled()
     zoe.check_axe()

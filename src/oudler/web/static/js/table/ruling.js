@@ -31,20 +31,25 @@ export function rulingSheet(game) {
   let told = nothing();
   let kept = { points: "", reason: "" };
 
+  let asks = 0;
+
   const ask = async () => {
+    const mine = ++asks;
     try {
       /** @type {import("../../../types.js").AssistantShape} */
       const answer = await post(`/api/tables/${game.id}/assistant`, told);
+      if (mine !== asks) return; // more has been told since: the answer to that comes
       if (answer.question) question(answer.question);
       else if (answer.ruling) ruling(answer.ruling);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      begin(sentence(error.trouble));
+      if (mine === asks) begin(sentence(error.trouble));
     }
   };
 
   /** @param {string} [wrong] */
   function begin(wrong) {
+    asks++; // what is still on its way is about something else
     told = nothing();
     kept = { points: "", reason: "" };
     place.replaceChildren();
@@ -128,6 +133,25 @@ export function rulingSheet(game) {
   const again = () =>
     h("div.choices", null, h("button.quiet", { type: "button", onclick: () => begin() }, say("rule_again")));
 
+  /** Ask again, where the form says something else than before. @param {HTMLFormElement} form */
+  function tell(form) {
+    if (!form.isConnected) return;
+    const given = new FormData(form);
+    /** @param {string} name */
+    const number = (name) => (given.get(name) ? Number(given.get(name)) : null);
+    const reason = String(given.get("reason") ?? "").trim();
+    const now = {
+      ...told,
+      offenders: given.getAll("who").map(Number),
+      minutes: number("minutes"),
+      reason,
+      points: reason ? number("points") : null, // an amount goes with its reason
+    };
+    if (JSON.stringify(now) === JSON.stringify(told)) return;
+    told = now;
+    ask();
+  }
+
   /** @param {import("../../../types.js").RulingShape} found */
   function ruling(found) {
     const typed = place.querySelector("form");
@@ -148,14 +172,10 @@ export function rulingSheet(game) {
           decide();
         },
         onchange: () => {
-          const given = new FormData(form);
-          told.offenders = given.getAll("who").map(Number);
-          /** @param {string} name */
-          const number = (name) => (given.get(name) ? Number(given.get(name)) : null);
-          told.minutes = number("minutes");
-          told.reason = String(given.get("reason") ?? "").trim();
-          told.points = told.reason ? number("points") : null; // an amount goes with its reason
-          ask();
+          tell(form);
+        },
+        onfocusout: () => {
+          tell(form); // what was typed before an answer came is no change of the field that replaced it
         },
       },
       h("h3", null, sentence(found.fault), " ", clause(found.clause)),
