@@ -20,7 +20,7 @@ from fastapi import FastAPI
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Request, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from hours import GIVE_UP, PutForward
+from hours import GIVE_UP, PutForward, TimeOfDay
 from oudler.cli.workers import supervise
 from oudler.store import open_store
 from oudler.web import Settings, create_app
@@ -50,10 +50,11 @@ def chromium(playwright: Playwright) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """Where a server is, and the clock of its tables if it can be put forward."""
+    """Where a server is, and the clocks of its tables and of its store if they can be put forward."""
 
     address: str
     clock: PutForward | None = None
+    time: TimeOfDay | None = None
 
 
 class _Server(uvicorn.Server):
@@ -75,7 +76,8 @@ def serving(folder: Path, settings: Settings) -> Iterator[Served]:
     """Serve from a thread; the address is that of this machine, and invitations name it."""
     listener = socket.create_server(("127.0.0.1", 0), backlog=128)
     address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    with open_store(folder / "tables.oudler", create=True) as store:
+    time = TimeOfDay()
+    with open_store(folder / "tables.oudler", create=True, clock=time) as store:
         server, clock = _Server(create_app(store, replace(settings, address=address))), PutForward()
 
         def serve() -> None:
@@ -86,7 +88,7 @@ def serving(folder: Path, settings: Settings) -> Iterator[Served]:
         thread.start()
         try:
             server.ready.wait()
-            yield Served(address, clock)
+            yield Served(address, clock, time)
         finally:
             server.should_exit = True
             thread.join()

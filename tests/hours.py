@@ -9,7 +9,10 @@ import asyncio
 import time
 from collections.abc import Callable, Coroutine
 from contextvars import Context
+from datetime import datetime, timedelta
 from typing import Any, Final, TypeVar, TypeVarTuple
+
+from oudler.store import utc_now
 
 GIVE_UP: Final = 600
 """Seconds after which those who must be told a limit give up: nothing that works takes as long on any machine."""
@@ -33,6 +36,19 @@ class PutForward(asyncio.SelectorEventLoop):
 
     def _advance(self, seconds: float) -> None:
         self._ahead += seconds
+
+
+class TimeOfDay:
+    """What time it is, put forward by hand: for stores, which ask what time it is."""
+
+    def __init__(self) -> None:
+        self._ahead = timedelta()
+
+    def __call__(self) -> datetime:
+        return utc_now() + self._ahead
+
+    def advance(self, seconds: float) -> None:
+        self._ahead += timedelta(seconds=seconds)
 
 
 class StandingStill(PutForward):

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from oudler.app.names import entrant_name
 from oudler.app.operations.posts import STAFF, Actor, Post
 from oudler.app.progress import current_position, short_table_remarks
+from oudler.app.round_clock import ClockView, clock_view
+from oudler.app.second_entries import differing, written_deals
 from oudler.app.staff import Staff
 from oudler.text import Text
 from oudler.tournament.core.book import Book
@@ -21,7 +23,7 @@ from oudler.verdicts import Verdict
 class Tile:
     """A table at the position being played: who sits where, what has come in from it, whether it waits for the arbiter.
 
-    *places* are those of *names*.
+    *places* are those of *names*; *written*: the deals of its sheet that are there; *late*: time is up and no sheet in.
     """
 
     table: int
@@ -31,6 +33,8 @@ class Tile:
     etuis: tuple[int, ...] = ()
     places: tuple[str, ...] = ()
     called: bool = False
+    written: int = 0
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,26 +58,32 @@ class Board:
     tiles: tuple[Tile, ...]
     steps: tuple[Step, ...]
     remarks: tuple[Verdict, ...]
+    clock: ClockView | None = None
 
 
 _WORDS = {
     "playing": Text("en jeu", "playing"),
     "entered": Text("saisie une fois", "entered once"),
+    "differs": Text("saisies différentes", "entries differ"),
     "checked": Text("vérifiée", "verified"),
     "short": Text("moins de trois joueurs", "fewer than three players"),
     "unplayed": Text("ne joue pas", "does not play"),
 }
+_URGENT = ("differs", "short", "playing", "entered", "checked", "unplayed")
 
 
-def board_view(book: Book, staff: Staff, actor: Actor) -> Board:
+def board_view(book: Book, staff: Staff, actor: Actor, now: str) -> Board:
     """Return the board for somebody: tables and steps for those who work there, a table's own for its key."""
     position = current_position(book)
-    tiles = () if position is None else tuple(_tiles(book, position))
+    clock = clock_view(staff.clock, position, now)
+    tiles = () if position is None else tuple(_tiles(book, staff, position, over=clock is not None and clock.over))
     if actor.post is Post.TABLE:
         tiles = tuple(tile for tile in tiles if tile.table == actor.table)
     elif actor.post is Post.PUBLIC:
-        tiles = tuple(replace(tile, called=False) for tile in tiles) if "seats" in staff.shown else ()
+        tiles = tuple(_in_public(tile) for tile in tiles) if "seats" in staff.shown else ()
     works = actor.post in STAFF
+    if works:
+        tiles = tuple(sorted(tiles, key=_lateness))
     return Board(
         position,
         book.positions,
@@ -83,6 +93,7 @@ def board_view(book: Book, staff: Staff, actor: Actor) -> Board:
         tiles,
         tuple(_steps(book, position, actor)) if works else tuple(_table_steps(book, position, tiles, actor)),
         short_table_remarks(book) if works else (),
+        clock if works or actor.post is Post.TABLE or staff.shown else None,
     )
 
 
@@ -97,16 +108,39 @@ def _phase(book: Book, position: int | None) -> Text:
     return Text(f"{done} positions jouées sur {book.positions}", f"{done} of {book.positions} positions played")
 
 
-def _tiles(book: Book, position: int) -> Iterator[Tile]:
+def _in_public(tile: Tile) -> Tile:
+    """Return a tile without what is between the table and the arbiter."""
+    shown = "entered" if tile.state == "differs" else tile.state
+    return replace(tile, called=False, state=shown, words=_WORDS[shown], written=0, late=False)
+
+
+def _lateness(tile: Tile) -> tuple[bool, int, int, int]:
+    """Order tables as they wait: for the arbiter, then for their sheet, the fewest deals written first."""
+    return not tile.called, _URGENT.index(tile.state), tile.written, tile.table
+
+
+def _tiles(book: Book, staff: Staff, position: int, *, over: bool) -> Iterator[Tile]:
     missing = {table.number for table in book.discipline.missing(book, position)}
     waiting = {table.number for table in book.discipline.unchecked(book, position)}
     due = {table.number for table in book.due(position)}
     calls = {each.at.table for each in book.incidents.values() if each.waits and each.at.position in {None, position}}
     for table in sorted(book.tables(position), key=lambda each: each.number):
         state = _state(book, (position, table.number), missing, waiting, due)
+        if state == "entered" and differing(book, staff, (position, table.number)):
+            state = "differs"
         etuis = book.etuis((position, table.number))
         places = tuple(PLACES[: len(table.seats)])
-        yield Tile(table.number, _names(book, table), state, _WORDS[state], etuis, places, called=table.number in calls)
+        yield Tile(
+            table.number,
+            _names(book, table),
+            state,
+            _WORDS[state],
+            etuis,
+            places,
+            called=table.number in calls,
+            written=written_deals(book, (position, table.number)) if state == "playing" else 0,
+            late=over and state == "playing",
+        )
 
 
 def _state(book: Book, place: tuple[int, int], missing: set[int], waiting: set[int], due: set[int]) -> str:

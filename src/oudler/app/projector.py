@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from oudler.app.progress import current_position
 from oudler.app.results_view import ranking_page
+from oudler.app.round_clock import ClockView
 from oudler.app.seating_view import TableView, seated_tables
 from oudler.text import Text
 from oudler.tournament.core.book import Book
@@ -22,6 +23,7 @@ class Kind(StrEnum):
     TABLES = "tables"
     SHEETS = "feuilles"
     RANKING = "classement"
+    CLOCK = "horloge"
 
     @property
     def title(self) -> Text:  # type: ignore[override]
@@ -33,6 +35,7 @@ _TITLES: Final = {
     Kind.TABLES: Text("Places par table", "Seats by table"),
     Kind.SHEETS: Text("Feuilles attendues", "Sheets awaited"),
     Kind.RANKING: Text("Classement", "Ranking"),
+    Kind.CLOCK: Text("Horloge", "Clock"),
 }
 
 # What is read from fifteen metres: lines of some 50 px on a picture of 1080.
@@ -79,16 +82,20 @@ NOT_SHOWN: Final = Text("Rien n'est encore publié.", "Nothing has been made pub
 _NONE: Final = Text("", "")
 
 
-def pages_of(kinds: Sequence[Kind], book: Book, seats: Book | None, *, ranking: bool) -> tuple[Page, ...]:
+def pages_of(
+    kinds: Sequence[Kind], book: Book, seats: Book | None, *, ranking: bool, clock: ClockView | None = None
+) -> tuple[Page, ...]:
     """Return the pages of some screens, one after the other.
 
     *seats* is the book as it was when the seats were made public; *ranking*: whether the ranking is.
+    *clock* is shown to everybody.
     """
     made: dict[Kind, Callable[[], Iterator[Page]]] = {
         Kind.NAMES: lambda: _names(book, seats),
         Kind.TABLES: lambda: _tables(book, seats),
         Kind.SHEETS: lambda: _sheets(book, seats),
         Kind.RANKING: lambda: _ranking(book, public=ranking),
+        Kind.CLOCK: lambda: _clock(book, clock),
     }
     return tuple(page for kind in kinds for page in made[kind]())
 
@@ -147,6 +154,12 @@ def _sheets(book: Book, seats: Book | None) -> Iterator[Page]:
         done = Text("Toutes les feuilles sont rendues.", "All sheets have been handed in.")
         return _alone(Kind.SHEETS, done, under)
     return _split(Kind.SHEETS, under, missing, _SHEETS)
+
+
+def _clock(book: Book, clock: ClockView | None) -> Iterator[Page]:
+    if clock is None:
+        return _alone(Kind.CLOCK, Text("L'horloge n'est pas mise.", "The clock is not set."))
+    return _split(Kind.CLOCK, _position(clock.position, book), [clock], 1)
 
 
 def _ranking(book: Book, *, public: bool) -> Iterator[Page]:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import timedelta
 from typing import Final
 
 from oudler.app.aggregates import Aggregate, Aggregates
 from oudler.app.operations.posts import NOBODY, Actor, Post
+from oudler.app.round_clock import RoundClock, turned
 from oudler.app.streams import Kind, Placed, plain, plain_of
 from oudler.app.tables.errors import Forbidden, Unknown
 from oudler.formats.events import NewEvent, at_text
@@ -43,11 +44,22 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Differing:
+    """A second entry that did not agree with the first, as it was typed: *version* of the sheet it was held against."""
+
+    author: str
+    version: int
+    deals: tuple[str, ...]
+    bilans: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Staff:
     """Everybody who may do something at one tournament.
 
     *codes* lead to a person's number, by their hash, with the moment they were given; *tables* from a session to its
     table; *shown* tells what the public may see, and after which event of the tournament it was made public.
+    *differing* holds second entries that did not agree, by position and table. *seq*: the last event of all this.
     """
 
     id: str
@@ -57,6 +69,9 @@ class Staff:
     shown: Frozen[str, int] = field(default_factory=frozen)
     secret: str = ""
     archived: bool = False
+    clock: RoundClock | None = None
+    differing: Frozen[tuple[int, int], Differing] = field(default_factory=frozen)
+    seq: int = 0
 
     def actor(self, session: str | None) -> Actor:
         """Return who somebody is here, by his session."""
@@ -75,6 +90,10 @@ class Staff:
 
 
 def _after(staff: Staff, placed: Placed[NewEvent]) -> Staff:
+    return replace(_folded(staff, placed), seq=placed.seq)
+
+
+def _folded(staff: Staff, placed: Placed[NewEvent]) -> Staff:
     kind, data = placed.event.type, placed.event.data
     if kind == "StaffFounded":
         return replace(staff, secret=data["secret"])
@@ -98,6 +117,12 @@ def _after(staff: Staff, placed: Placed[NewEvent]) -> Staff:
     if kind == "Shown":
         what, seq = data["what"], data["seq"]
         return replace(staff, shown=put(staff.shown, {what: seq}) if seq else without(staff.shown, what))
+    if kind == "ClockTurned":
+        clock = data["clock"]
+        return replace(staff, clock=None if clock is None else RoundClock(**clock))
+    if kind == "EntryDiffered":
+        found = Differing(data["author"], data["version"], tuple(data["deals"]), tuple(data["bilans"]))
+        return replace(staff, differing=put(staff.differing, {(data["position"], data["table"]): found}))
     return replace(staff, archived=data["archived"])
 
 
@@ -108,6 +133,7 @@ class Staffs:
     """The staffs of all tournaments of a store; every call may wait for a disk."""
 
     def __init__(self, store: Store) -> None:
+        self._now = store.now
         self._staffs = Aggregates(store, STAFF, Aggregate[Staff, NewEvent], keep=1000)
 
     def of(self, tournament: str) -> Staff:
@@ -204,6 +230,25 @@ class Staffs:
         shown = NewEvent("Shown", {"what": what, "seq": seq or 0})
         return self._staffs.do(
             tournament, lambda now: () if now.shown.get(what, 0) == (seq or 0) else (shown,), author=by.name
+        ).state
+
+    def turn_clock(self, tournament: str, wish: str, position: int, minutes: int, *, by: Actor) -> Staff:
+        """Set the clock of a position, stop it for a while, let it go on, give more time, put it away."""
+        moment = self._now()
+
+        def decide(now: Staff) -> tuple[NewEvent, ...]:
+            clock = turned(now.clock, wish, position, minutes, moment)
+            return (NewEvent("ClockTurned", {"clock": None if clock is None else asdict(clock)}),)
+
+        return self._staffs.do(tournament, decide, author=by.name).state
+
+    def differed(self, tournament: str, place: tuple[int, int], entry: Differing, *, by: Actor) -> Staff:
+        """Keep a second entry that did not agree, for the arbiter to compare."""
+        told = asdict(entry) | {"position": place[0], "table": place[1]}
+        return self._staffs.do(
+            tournament,
+            lambda now: () if now.differing.get(place) == entry else (NewEvent("EntryDiffered", told),),
+            author=by.name,
         ).state
 
     def archive(self, tournament: str, *, archived: bool, by: Actor) -> Staff:

@@ -96,6 +96,10 @@ class Tournaments:
         """Return the number of a tournament's last event."""
         return self.store.head(PREFIX + tournament_id).seq
 
+    def rung(self, tournament_id: str) -> int:
+        """Return how often the bell has rung: with each event of the tournament, and of what is kept beside it."""
+        return self.newest(tournament_id) + self.store.head(_STAFF + tournament_id).seq
+
     def staff(self, tournament_id: str) -> Staff:
         return self.staffs.of(tournament_id)
 

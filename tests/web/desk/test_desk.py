@@ -133,9 +133,13 @@ def test_a_rehearsal_says_so_on_every_page() -> None:
 
 def test_pages_are_live() -> None:
     async def ask() -> None:
-        async with Hall() as hall, hall.anne.socket(f"{hall.anne.base}/evenements?since=1") as socket:
-            await hall.anne.do("add", surname="Roy")
-            assert await socket.receive() == {"seq": 2}
+        async with Hall() as hall:
+            rung = hall.tournaments.rung(hall.id)
+            async with hall.anne.socket(f"{hall.anne.base}/evenements?since={rung}") as socket:
+                await hall.anne.do("add", surname="Roy")
+                assert await socket.receive() == {"seq": rung + 1}
+                await hall.anne.send(f"{hall.anne.base}/montrer/places", {})
+                assert await socket.receive() == {"seq": rung + 2}, "what is beside the tournament rings too"
 
     asyncio.run(ask())
 

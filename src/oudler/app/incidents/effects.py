@@ -56,15 +56,18 @@ class Effect:
     """ETH-08: incidents whose second offence counted one that is taken back here: their rulings stand until changed."""
 
 
-def effect(before: Book, after: Book, number: int) -> Effect:
-    """Return what an incident's event does; *after* is the book of `Desk.preview`, or the one it led to."""
+def effect(before: Book, after: Book, number: int | None = None) -> Effect:
+    """Return what an event does, that of an incident or another.
+
+    *after* is the book of `Desk.preview`, or the one it led to.
+    """
     off = {key: each for key, each in before.penalties.items() if not each.revoked}
     on = {key: each for key, each in after.penalties.items() if not each.revoked}
     banned, now = bans(before), bans(after)
     taken_back = tuple(each for key, each in off.items() if key not in on)
     played = played_positions(after)
     return Effect(
-        tuple(_lines(before, after, number)),
+        () if number is None else tuple(_lines(before, after, number)),
         tuple(each for key, each in on.items() if key not in off),
         taken_back,
         tuple(each for each in now if each not in banned),

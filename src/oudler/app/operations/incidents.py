@@ -105,6 +105,7 @@ OPERATIONS: Final = (
             *_ruling(required=False),
         ),
         _open,
+        looked_at=True,
         advice=_opened_effect,
         at_table="table",
     ),
@@ -115,6 +116,7 @@ OPERATIONS: Final = (
         ARBITER,
         (NUMBER, *_ruling(required=True)),
         _rule,
+        looked_at=True,
         advice=lambda book, given: _effect(book, _rule(book, given)),
     ),
     Operation(
@@ -125,6 +127,7 @@ OPERATIONS: Final = (
         (NUMBER, *_ruling(required=True)),
         _change,
         reason_due=True,
+        looked_at=True,
         advice=lambda book, given: _effect(book, _change(book, given)),
     ),
     Operation(
@@ -135,6 +138,7 @@ OPERATIONS: Final = (
         (NUMBER,),
         _revoke,
         reason_due=True,
+        looked_at=True,
         advice=lambda book, given: _effect(book, _revoke(book, given)),
     ),
 )

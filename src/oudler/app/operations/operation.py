@@ -13,7 +13,7 @@ from oudler.app.operations.fields import Field, Given, Typed, read_fields
 from oudler.app.operations.posts import EVERYBODY, Actor, Post
 from oudler.app.progress import current_position
 from oudler.app.tables.errors import Forbidden
-from oudler.text import Text
+from oudler.text import OudlerError, Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
 from oudler.verdicts import RuleBroken, Verdict
@@ -66,7 +66,8 @@ class Operation:
     """One thing that can be done, of the same *name* as on the command line.
 
     *decide* gives the event of what is asked for, or several that are stored together, or none; *carry* does what is
-    no decision on one book.  *advice* tells what is doubtful before it is done.
+    no decision on one book.  *advice* tells what is doubtful before it is done, or what it does: *looked_at*, its form
+    shows that before it is confirmed.
     *posts* may do it; a table's key only where *at_table* is the field that says which table it is about.
     """
 
@@ -79,6 +80,7 @@ class Operation:
     carry: Callable[[Desk, Given, str | None], Answer] | None = None
     reason_due: bool = False
     discipline: str | None = None
+    looked_at: bool = False
     advice: Callable[[Book, Given], Sequence[Verdict]] = lambda _book, _given: ()
     advised: frozenset[Post] = EVERYBODY
     at_table: str | None = None
@@ -166,12 +168,20 @@ def carry_out(
     if operation.decide is None:
         raise LookupError(operation.name)
     decide = operation.decide
-    remarks = tuple(verdict.text for verdict in _advice(operation, actor, book, given))
+    remarks = _remarks(operation, actor, book, given)
     done = desk.do_all(lambda now: _events(decide(now, given)), author=actor.name, reason=given.reason, key=key)
     told = [tell_event(event) for event in done.events]
     said = Text(" ; ".join(each.fr for each in told), "; ".join(each.en for each in told))
     more = () if done.remark is None else (done.remark,)
     return Answer(done.seq, said, (*remarks, *more), done.repeated)
+
+
+def _remarks(operation: Operation, actor: Actor, book: Book, given: Given) -> tuple[Text, ...]:
+    """Return what is doubtful; where it is refused, or was done before, `Desk.do_all` says so."""
+    try:
+        return tuple(verdict.text for verdict in _advice(operation, actor, book, given))
+    except OudlerError:
+        return ()
 
 
 def advice_on(operation: Operation, desk: Desk, actor: Actor, raw: Mapping[str, Typed]) -> tuple[Verdict, ...]:

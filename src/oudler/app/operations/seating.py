@@ -7,6 +7,7 @@ from typing import Final
 from oudler.app import commands
 from oudler.app.choices import chosen_mode, chosen_succession
 from oudler.app.duplicate.movements import read_proposal
+from oudler.app.effects import effects_of
 from oudler.app.operations.common import FROM, PLAYER, POSITION, SEED, TABLE, choices, file, flag, one, text
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Decided, Operation, Section
@@ -14,7 +15,7 @@ from oudler.app.operations.posts import ARBITER
 from oudler.formats.reading import FormatError
 from oudler.text import Text
 from oudler.tournament.core.book import Book
-from oudler.tournament.core.events import Succession
+from oudler.tournament.core.events import Event, Succession
 from oudler.tournament.core.settings import Mode
 
 
@@ -30,24 +31,24 @@ def _text(data: bytes, name: str) -> str:
         raise FormatError(name, "ce n'est pas de l'UTF-8", "this is not UTF-8") from None
 
 
-def _late(book: Book, given: Given) -> Decided:
+def _late(book: Book, given: Given) -> Event:
     return commands.seat_late(given["number"], given["position"], given["seat"])(book)
 
 
-def _substitute(book: Book, given: Given) -> Decided:
+def _substitute(book: Book, given: Given) -> Event:
     succession = chosen_succession(given["ranked"])
     return commands.substitute(given["number"], given["incoming"], given["position"], succession)(book)
 
 
-def _leave(book: Book, given: Given) -> Decided:
+def _leave(book: Book, given: Given) -> Event:
     return commands.leave(given["number"], given["position"], force_majeure=given["force_majeure"])(book)
 
 
-def _move(book: Book, given: Given) -> Decided:
+def _move(book: Book, given: Given) -> Event:
     return commands.move(given["number"], given["position"], given["table"])(book)
 
 
-def _unplayed(book: Book, given: Given) -> Decided:
+def _unplayed(book: Book, given: Given) -> Event:
     return commands.leave_unplayed((given["position"], given["table"]))(book)
 
 
@@ -77,6 +78,8 @@ OPERATIONS: Final = (
         ARBITER,
         (PLAYER, FROM, text("seat", "place (N6)", "seat (N6)")),
         _late,
+        looked_at=True,
+        advice=effects_of("ORG-17", _late),
     ),
     Operation(
         "substitute",
@@ -100,6 +103,8 @@ OPERATIONS: Final = (
             ),
         ),
         _substitute,
+        looked_at=True,
+        advice=effects_of("COMP-35", _substitute),
     ),
     Operation(
         "leave",
@@ -112,6 +117,8 @@ OPERATIONS: Final = (
             flag("force_majeure", "force majeure : il n'est pas classé dernier", "force majeure: not ranked last"),
         ),
         _leave,
+        looked_at=True,
+        advice=effects_of("COMP-36", _leave),
         reason_due=True,
     ),
     Operation(
@@ -121,6 +128,8 @@ OPERATIONS: Final = (
         ARBITER,
         (PLAYER, FROM, Field("table", Text("table", "table"), Input.TABLE)),
         _move,
+        looked_at=True,
+        advice=effects_of("ORG-17", _move),
     ),
     Operation(
         "unplayed",
@@ -129,6 +138,8 @@ OPERATIONS: Final = (
         ARBITER,
         (POSITION, TABLE),
         _unplayed,
+        looked_at=True,
+        advice=effects_of("ORG-17", _unplayed),
         reason_due=True,
     ),
 )

@@ -7,6 +7,7 @@ from typing import Final
 
 from oudler.app import commands
 from oudler.app.desk import Desk
+from oudler.app.effects import effects_of
 from oudler.app.operations.common import NOW, POSITION, TABLE, file, flag, text, whole
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Answer, Decided, Operation, Section
@@ -17,6 +18,7 @@ from oudler.formats.reading import FormatError
 from oudler.formats.tables import read_scores
 from oudler.text import OudlerError, Text
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Event
 from oudler.tournament.lines import Line
 from oudler.verdicts import Verdict
 
@@ -48,7 +50,7 @@ def _advice(book: Book, given: Given) -> Sequence[Verdict]:
     return advice_on(book, (given["position"], given["table"]), _lines(book, given))
 
 
-def _lost(book: Book, given: Given) -> Decided:
+def _lost(book: Book, given: Given) -> Event:
     place = given["position"], given["table"]
     if bool(given["bilans"]) == given["annulled"]:
         raise FormatError(
@@ -133,6 +135,8 @@ OPERATIONS: Final = (
         _lost,
         reason_due=True,
         discipline="libre",
+        looked_at=True,
+        advice=effects_of("ARB-30", _lost),
     ),
     Operation(
         "sheets-import",

@@ -1,4 +1,4 @@
-"""A tournament's bell over a WebSocket: the number of its last event, whenever it goes on; pages then ask again.
+"""A tournament's bell over a WebSocket: how often it has rung, whenever it does; pages then ask again.
 
 What happened is never in it: each page asks for what its visitor may see.
 """
@@ -64,7 +64,7 @@ async def _receive(websocket: WebSocket, pump: asyncio.Task[None]) -> None:
 
 async def _pump(websocket: WebSocket, salon: Salon, tournament: str, seq: int, watch: Watch) -> None:
     while True:
-        now = await salon.work.call(lambda: salon.tournaments.newest(tournament))
+        now = await salon.work.call(lambda: salon.tournaments.rung(tournament))
         if now > seq:
             await websocket.send_json({"seq": now})
             seq = now

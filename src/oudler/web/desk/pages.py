@@ -86,7 +86,7 @@ def render(visit: Visit, template: str, **context: Any) -> str:  # noqa: ANN401 
         """Return the attributes of a region that is fetched again when the tournament goes on."""
         return Markup(
             'id="{0}" data-live hx-get="{1}" hx-select="#{0}" hx-trigger="tournament from:body" '
-            'hx-swap="morph:outerHTML" hx-ext="morph" hx-sync="this:replace"'
+            'hx-swap="morph:outerHTML" hx-ext="morph" hx-sync="this:queue last"'
         ).format(region, visit.here)
 
     note = NOTES.find(visit.query.get("dit", ""))

@@ -88,6 +88,16 @@ class Visit:
     def actor(self) -> Actor:
         return self.staff.actor(self.player) if "id" in self.path else NOBODY
 
+    @cached_property
+    def now(self) -> str:
+        """The time, by the clock of the store."""
+        return self.salon.tournaments.store.now()
+
+    @property
+    def rung(self) -> int:
+        """How often the tournament's bell had rung for what this page shows."""
+        return self.book.seq + self.staff.seq
+
     def require(self, posts: frozenset[Post]) -> None:
         """Refuse who has none of these posts at this tournament."""
         if self.actor.post not in posts:

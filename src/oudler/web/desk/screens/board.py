@@ -1,12 +1,17 @@
-"""The first page of a tournament: where it stands, and what is to be done next."""
+"""The first page of a tournament: where it stands, what is to be done next, and the clock of the position."""
 
 from __future__ import annotations
 
 from starlette.responses import Response
 
 from oudler.app.board import board_view
+from oudler.app.operations.posts import DESK
+from oudler.app.progress import current_position
 from oudler.app.projector import Kind
-from oudler.web.desk.pages import page
+from oudler.app.round_clock import law_at_the_end
+from oudler.text import Text
+from oudler.verdicts import RuleBroken
+from oudler.web.desk.pages import page, told
 from oudler.web.desk.screen import Screens
 from oudler.web.desk.visit import Visit
 
@@ -15,4 +20,17 @@ screens = Screens()
 
 @screens.get("/tournois/{id}")
 def board(visit: Visit) -> Response:
-    return page(visit, "board.html", board=board_view(visit.book, visit.staff, visit.actor), walls=tuple(Kind))
+    shown = board_view(visit.book, visit.staff, visit.actor, visit.now)
+    return page(visit, "board.html", board=shown, walls=tuple(Kind), law=law_at_the_end())
+
+
+@screens.post("/tournois/{id}/horloge", posts=DESK)
+def turn_clock(visit: Visit) -> Response:
+    """Set the clock of the position being played, stop it, let it go on, give more time, put it away."""
+    position = current_position(visit.book)
+    if position is None:
+        raise RuleBroken("Q-51", "aucune position n'est en jeu", "no position is being played")
+    minutes = visit.number("minutes") if visit.sent("minutes") else 0
+    visit.salon.tournaments.staffs.turn_clock(visit.id, visit.sent("turn"), position, minutes, by=visit.actor)
+    visit.salon.bells.wake(visit.id)
+    return told(visit, Text("horloge réglée", "clock set"))

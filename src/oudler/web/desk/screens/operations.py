@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from starlette.responses import Response
 
-from oudler.app.operations import OPERATIONS, Operation, Section, carry_out, offered
+from oudler.app.operations import OPERATIONS, Operation, Section, advice_on, carry_out, offered
 from oudler.app.operations.posts import STAFF
 from oudler.app.tables.errors import Unknown
 from oudler.formats.reading import FormatError
 from oudler.text import OudlerError
+from oudler.verdicts import Verdict
 from oudler.web.answers import status_of
 from oudler.web.desk.forms import field_views, suggestions
 from oudler.web.desk.pages import clause_of, page, place_of, refusal, told
@@ -44,7 +45,11 @@ def ask(visit: Visit) -> Response:
 
 
 def _form(
-    visit: Visit, operation: Operation, values: Mapping[str, Sequence[str]], refused: OudlerError | None = None
+    visit: Visit,
+    operation: Operation,
+    values: Mapping[str, Sequence[str]],
+    refused: OudlerError | None = None,
+    seen: tuple[Verdict, ...] | None = None,
 ) -> Response:
     wrong = "" if refused is None else place_of(refused)
     views = field_views(visit, operation, values, wrong, None if refused is None else refused.text)
@@ -57,6 +62,7 @@ def _form(
         lists=suggestions(visit, views),
         reason=visit.sent("reason"),
         refused=refused,
+        seen=seen,
         clause=None if refused is None else clause_of(refused),
         back=visit.back(f"/tournois/{visit.id}/operations"),
     )
@@ -71,6 +77,8 @@ def do(visit: Visit) -> Response:
         raise FormatError("key", "clé absente", "no key")
     raw = raw_values(visit.form, [field.name for field in operation.fields])
     try:
+        if visit.sent("look"):
+            return _form(visit, operation, visit.form, seen=advice_on(operation, visit.desk, visit.actor, raw))
         answer = carry_out(
             visit.desk, operation, visit.actor, raw, key=f"{operation.name}.{key}", reason=visit.sent("reason")
         )

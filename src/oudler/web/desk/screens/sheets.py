@@ -5,12 +5,14 @@ from __future__ import annotations
 from starlette.responses import RedirectResponse, Response
 
 from oudler.app.incidents.views import bans_at
-from oudler.app.operations import OPERATIONS, Post, carry_out
+from oudler.app.operations import OPERATIONS, Actor, Post, carry_out
 from oudler.app.operations.operation import hold_to_own_table
-from oudler.app.operations.posts import STAFF, TABLES
+from oudler.app.operations.posts import ARBITER, STAFF, TABLES
+from oudler.app.second_entries import differences_of, differing, second_entry
 from oudler.app.sheet_form import CONTRACTS, MORE, Mode, Row, at_seat, bilans_words, compared, sheet_form, trial
 from oudler.app.sheets_board import sheets_board
 from oudler.text import OudlerError, Text
+from oudler.tournament.entrants.names import fold
 from oudler.verdicts import RuleBroken
 from oudler.web.answers import status_of
 from oudler.web.desk.pages import NOTES, Said, clause_of, page
@@ -65,8 +67,11 @@ def _shown(visit: Visit, rows: list[Row], bilans: list[str], refused: OudlerErro
     seen = trial(visit.book, _place(visit), [] if by_bilans else typed, columns if by_bilans else [])
     differs: tuple[tuple[int | None, Text], ...] = ()
     if refused is not None and form.mode is Mode.CHECK:
-        deals = _deals(typed, by_bilans=by_bilans)
-        differs = compared(visit.book, _place(visit), deals, bilans_words(columns) if by_bilans else [])
+        deals, words = _deals(typed, by_bilans=by_bilans), bilans_words(columns) if by_bilans else []
+        differs = compared(visit.book, _place(visit), deals, words)
+        if differs:
+            _keep(visit, at_seat(form, visit.actor, visit.sent("seat")), deals, words)
+    arbiter = visit.actor.post in ARBITER
     return page(
         visit,
         "sheet.html",
@@ -81,10 +86,22 @@ def _shown(visit: Visit, rows: list[Row], bilans: list[str], refused: OudlerErro
         refused=refused,
         clause=None if refused is None else clause_of(refused),
         differs=differs,
+        kept=differing(visit.book, visit.staff, _place(visit)) if arbiter else None,
+        kept_differs=differences_of(visit.book, visit.staff, _place(visit)) if arbiter else (),
         bans=bans_at(visit.book, *_place(visit)),
         reason=visit.sent("reason"),
         seat_chosen=visit.sent("seat"),
     )
+
+
+def _keep(visit: Visit, writer: Actor, deals: list[str], bilans: list[str]) -> None:
+    """Leave an entry that does not agree to the arbiter, who is told on the board; the same person's own is none."""
+    first = sheet_form(visit.book, _place(visit), visit.actor)
+    if fold(first.author) == fold(writer.name):
+        return
+    entry = second_entry(visit.book, _place(visit), writer.name, deals, bilans)
+    visit.salon.tournaments.staffs.differed(visit.id, _place(visit), entry, by=visit.actor)
+    visit.salon.bells.wake(visit.id)
 
 
 def _deals(rows: list[Row], *, by_bilans: bool) -> list[str]:

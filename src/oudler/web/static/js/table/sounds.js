@@ -59,6 +59,7 @@ const SOUNDS = {
   chien: () => [0, 0.07, 0.14].forEach((at) => setTimeout(() => brush(0.6, 1500), at * 1000)),
   won: () => [523, 659, 784, 1047].forEach((pitch, at) => tone(pitch, at * 0.11, 0.5, 0.08)),
   lost: () => [494, 440, 370].forEach((pitch, at) => tone(pitch, at * 0.16, 0.5, 0.07)),
+  time: () => [0, 0.5, 1].forEach((at) => tone(880, at, 0.45, 0.16)),
   no: () => tone(180, 0, 0.16, 0.1, "triangle"),
 };
 
