@@ -15,6 +15,7 @@ from oudler.app.results import total_of
 from oudler.formats.words import money
 from oudler.text import OudlerError, Text
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.results import last_closed
 from oudler.tournament.explaining import Step as Told
 from oudler.tournament.numbers import Entrant
 from oudler.tournament.standings import ScoreColumn, Unit, shown_points, signed_points
@@ -53,8 +54,8 @@ _NONE = Text("", "")
 
 
 def ranking_page(book: Book, position: int | None = None) -> Ranking | None:
-    """Return the ranking after the last closed position, or another; None before anything was played."""
-    if not book.discipline.played(book):
+    """RES-01: return the ranking after the last closed position, or another; None where there is none yet."""
+    if not book.discipline.played(book) or (position is None and not last_closed(book)):
         return None
     view = order_view(book, position, None) if book.settings.discipline == "duplicate" else ranking_view(book, position)
     table = view.table

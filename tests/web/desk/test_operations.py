@@ -31,6 +31,8 @@ READING = {
     "pcn": "/resultats",
     "homologation": "/resultats",
     "export": "/fichier/jsonl",
+    "print": "/papiers",
+    "tables": "/papiers",
     "incidents": "/incidents",
     "fiches": "/fiches",
     "topage": "/topage",
@@ -46,7 +48,7 @@ TO_COME = {
         "deal",
         "table-checks",
     ),
-    *("eligibility", "qualifiers", "print", "tables", "sample"),
+    *("eligibility", "qualifiers", "sample"),
 }
 """Commands that only show and have no screen yet; a screen that is made takes its line from here to READING."""
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from urllib.parse import urlsplit
 
 import pytest
 
-from desking import Hall
+from desking import Hall, new_key
 from oudler.app.operations import Post
+from oudler.app.tools import papers_of
 from oudler.formats.documents import Document, ScoreSheets, TableCards, render
 from oudler.formats.documents.render import Paper
 from oudler.text import Language
 from oudler.web.desk.screens import papers
+from web.desk.test_leaks import LINES
 
 
 async def seated(hall: Hall) -> None:
@@ -63,5 +66,66 @@ def test_keys_of_tables_are_printed_for_the_arbiter_and_the_control_table_only()
             for who, status in ((luc, 403), (await hall.table(1), 403), (hall.stranger(), 403), (control, 200)):
                 assert (await who.see(address)).status == status
             assert (await hall.anne.see("/papiers/rapport.pdf")).status == 404
+
+    asyncio.run(ask())
+
+
+@pytest.mark.parametrize("discipline", ["libre", "duplicate"])
+def test_whatever_the_command_line_prints_is_on_the_page(discipline: str) -> None:
+    """Each is printed, or refused in words where it is not yet time for it; sealed ones are for the arbiter alone."""
+
+    async def ask() -> None:
+        async with Hall(format="1x4", discipline=discipline) as hall:
+            for number in range(12):
+                await hall.anne.do("add", surname=f"Joueur{number}")
+            await hall.anne.do("checkin", all="yes")
+            await hall.anne.do("seat", seed="7")
+            book, eve = hall.tournaments.desk(hall.id).book(), await hall.worker("Eve", Post.CONTROL)
+            shown = re.findall(r"/papiers/([\w-]+)\.pdf\"><strong>", (await hall.anne.see("/papiers")).text)
+            assert sorted(shown) == sorted(papers_of(book))
+            sealed = {"diagrammes", "etiquettes", "rapport"} & set(shown)
+            printed = set()
+            for name in shown:
+                answer = await hall.anne.see(f"/papiers/{name}.pdf")
+                assert answer.status in {200, 422}, (name, answer.text)
+                printed |= {name} if answer.content[:5] == b"%PDF-" else set()
+                assert ((await eve.see(f"/papiers/{name}.pdf")).status == 404) == (name in sealed)
+            assert {"inscription", "pointage", "chevalets", "affiche"} <= printed
+            assert not sealed & set(re.findall(r"/papiers/([\w-]+)\.pdf", (await eve.see("/papiers")).text))
+
+    asyncio.run(ask())
+
+
+def test_lists_go_into_a_spreadsheet() -> None:
+    async def ask() -> None:
+        async with Hall(format="1x4") as hall:
+            await seated(hall)
+            assert "Joueur3" in (await hall.anne.see("/listes/inscrits.csv")).content.decode("utf-8-sig")
+            assert (await hall.anne.see("/listes/inscrits.xlsx")).status == 404
+            assert (await hall.anne.see("/listes/secrets.csv")).status == 404
+            whole = await hall.anne.see("/listes/tout.xlsx")
+            assert whole.content[:2] == b"PK", "lists for which it is too early are left out"
+            assert (await (await hall.worker("Luc", Post.ENTRY)).see("/listes/inscrits.csv")).status == 403
+
+    asyncio.run(ask())
+
+
+def test_before_a_position_is_closed_the_results_say_so() -> None:
+    """RES-01: no refusal, a page; who works there may look at what there is so far."""
+
+    async def ask() -> None:
+        async with Hall(format="2x4") as hall:
+            for step in range(2):
+                await hall.anne.send(f"{hall.anne.base}/montrer/classement", {})
+                for who in (hall.anne, hall.stranger()):
+                    answer = await who.see("/resultats")
+                    assert answer.status == 200
+                    assert "Aucune position n&#39;est close" in answer.text
+                    assert ("position=1" in answer.text) is (bool(step) and who is hall.anne)
+                if not step:
+                    await seated(hall)
+                    sent = LINES | {"key": new_key()}
+                    assert (await hall.anne.send(f"{hall.anne.base}/feuilles/1/1", sent)).status == 303
+            assert (await hall.anne.see("/resultats?position=1")).status == 200
 
     asyncio.run(ask())

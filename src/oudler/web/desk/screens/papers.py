@@ -1,37 +1,73 @@
-"""Papers that lie on tables, with the address by which a phone opens its table: cards and score sheets."""
+"""Papers and lists: what `oudler tournament print` and `tables` write; table cards lead phones to their tables."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime, time
 
 from starlette.responses import Response
 
 from oudler.app.heads import anchor_of
 from oudler.app.operations.posts import DESK
+from oudler.app.paper_titles import lists_of, papers_for
 from oudler.app.printing import Wish
 from oudler.app.tables.errors import Unknown
-from oudler.app.tools import papers_of
+from oudler.app.tools import grids_of, papers_of
 from oudler.formats.documents import render
+from oudler.formats.tables import Grid, to_csv, to_xlsx
+from oudler.tournament.core.book import Book
+from oudler.verdicts import RuleBroken
+from oudler.web.desk.pages import page
 from oudler.web.desk.screen import Screens
 from oudler.web.desk.visit import Visit
 
 screens = Screens()
-_AT_TABLES: Final = ("chevalets", "marque")
+_XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+@screens.get("/tournois/{id}/papiers", posts=DESK)
+def papers(visit: Visit) -> Response:
+    return page(visit, "papers.html", papers=papers_for(visit.book, visit.actor), lists=lists_of(visit.book))
 
 
 @screens.get("/tournois/{id}/papiers/{name}.pdf", posts=DESK)
 def paper(visit: Visit) -> Response:
-    """DOC-06, DOC-09: print what lies on tables; its keys are for whoever runs the tournament."""
+    """DOC-06, DOC-09: print a paper; the keys of tables that some bear are for whoever runs the tournament."""
     name = visit.path["name"]
-    make = papers_of(visit.book).get(name) if name in _AT_TABLES else None
-    if make is None:
+    if name not in {each.name for each in papers_for(visit.book, visit.actor)}:
         raise Unknown(f"« {name} » ne s'imprime pas ici", f"“{name}” is not printed here")
     site, staff = f"{visit.salon.address(visit.request)}/tournois/{visit.id}", visit.staff
     wish = Wish(
         visit.number("position") if visit.query.get("position") else None,
+        visit.number("blank") if visit.query.get("blank") else 0,
         table=lambda table: f"{site}/table/{table}/{staff.table_key(table)}",
         anchor=anchor_of(visit.desk),
     )
-    content = render(make(visit.book, wish), "a5" if visit.query.get("papier") == "a5" else "a4", visit.lang)
-    headers = {"Cache-Control": "no-store", "Content-Disposition": f'inline; filename="{name}.pdf"'}
-    return Response(content, 200, headers, "application/pdf")
+    document = papers_of(visit.book)[name](visit.book, wish)
+    content = render(document, "a5" if visit.query.get("papier") == "a5" else "a4", visit.lang)
+    return _file(content, "application/pdf", f"{name}.pdf", inline=True)
+
+
+@screens.get("/tournois/{id}/listes/{name}.{kind}", posts=DESK)
+def listed(visit: Visit) -> Response:
+    """Give a list as CSV, or all that there are so far as one workbook."""
+    name, kind, grids = visit.path["name"], visit.path["kind"], grids_of(visit.book)
+    if kind == "xlsx" and name == "tout":
+        day = datetime.combine(visit.book.settings.date, time(), UTC)
+        return _file(to_xlsx([*_so_far(visit.book)], day, visit.lang), _XLSX, "tout.xlsx")
+    if kind != "csv" or name not in grids:
+        raise Unknown(f"« {name} » n'est pas une liste d'ici", f"“{name}” is no list here")
+    return _file(to_csv(grids[name](visit.book), visit.lang), "text/csv; charset=utf-8", f"{name}.csv")
+
+
+def _so_far(book: Book) -> Iterator[Grid]:
+    for make in grids_of(book).values():
+        with suppress(RuleBroken):  # it is too early for a ranking
+            yield make(book)
+
+
+def _file(content: bytes, media: str, name: str, *, inline: bool = False) -> Response:
+    shown = "inline" if inline else "attachment"
+    headers = {"Cache-Control": "no-store", "Content-Disposition": f'{shown}; filename="{name}"'}
+    return Response(content, 200, headers, media)
