@@ -245,9 +245,10 @@ def ensure_page_tools() -> bool:
 
 
 def ensure_browser() -> None:
-    """Have a Chromium for the tests that click, and the nginx that one is tried behind."""
+    """Have a Chromium for the tests that click, and the proxies that a server is tried behind."""
     ensure_package("chromium", CHROMIUMS)
     ensure_package("nginx-light", ("nginx",), folders=("/usr/sbin", "/usr/local/sbin"))
+    ensure_package("caddy", ("caddy",))
 
 
 def ensure_package(package: str, names: tuple[str, ...], folders: tuple[str, ...] = ()) -> None:

@@ -15,6 +15,8 @@ from typing import Any, Final
 
 import msgspec
 
+from cookies import kept
+
 HOST: Final = "127.0.0.1"
 
 
@@ -106,10 +108,14 @@ class Ear(asyncio.Protocol):
 
 
 class Line:
-    """One person's way to the server: a connection that is kept open as a browser does, and his cookie."""
+    """One person's way to the server: a connection that is kept open as a browser does, and his cookies.
 
-    def __init__(self, port: int) -> None:
+    *source* is the address he comes from: all of 127.0.0.0/8 is this machine.
+    """
+
+    def __init__(self, port: int, source: str = HOST) -> None:
         self.port = port
+        self.source = source
         self.cookie = ""
         self._ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
@@ -124,7 +130,7 @@ class Line:
         ).encode() + content
         for _ in range(3):
             fresh = self._ends is None
-            reader, writer = self._ends or await asyncio.open_connection(HOST, self.port)
+            reader, writer = self._ends or await asyncio.open_connection(HOST, self.port, local_addr=(self.source, 0))
             self._ends = reader, writer
             try:
                 writer.write(asked)
@@ -134,18 +140,16 @@ class Line:
                 self.close()
                 if fresh:
                     raise
-        status, length = int(head.split(" ", 2)[1]), 0
-        for line in head.split("\r\n")[1:]:
-            name, _, value = line.partition(":")
-            if name.lower() == "content-length":
-                length = int(value)
-            elif name.lower() == "set-cookie":
-                self.cookie = value.split(";")[0].strip()
-        return status, await reader.readexactly(length)
+        headers = [(name.lower(), value) for name, _, value in (line.partition(":") for line in head.split("\r\n")[1:])]
+        self.cookie = kept(self.cookie, (value for name, value in headers if name == "set-cookie"))
+        length = next((int(value) for name, value in headers if name == "content-length"), 0)
+        return int(head.split(" ", 2)[1]), await reader.readexactly(length)
 
     async def listen(self, path: str, heard: Callable[[Told, float], None]) -> Ear:
         loop = asyncio.get_running_loop()
-        _, ear = await loop.create_connection(lambda: Ear(path, self.port, self.cookie, heard), HOST, self.port)
+        _, ear = await loop.create_connection(
+            lambda: Ear(path, self.port, self.cookie, heard), HOST, self.port, local_addr=(self.source, 0)
+        )
         if not await ear.open:
             raise ConnectionError(path)
         return ear

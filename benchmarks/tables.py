@@ -40,7 +40,7 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from benchmarks.load_client import Ear, Line, Needed, Told, asked
+from benchmarks.load_client import HOST, Ear, Line, Needed, Told, asked
 from serving import free_port
 from tabling import choice, new_key
 
@@ -79,7 +79,7 @@ class Person:
         self.seat = seat
         self.needed: Look | None = None
         self.line = line
-        self.page = Line(line.port)  # a browser takes another connection rather than wait
+        self.page = Line(line.port, line.source)  # a browser takes another connection rather than wait
         self.free = asyncio.Lock()
         self.ear: Ear | None = None
         self.seqs: list[int] = []
@@ -134,13 +134,22 @@ class Person:
 class Table:
     """People around one table; *sent* and *arrived* are moments by the number of the event."""
 
-    def __init__(self, port: int, number: int, pace: float, bots: str | None = None, *, all_look: bool = False) -> None:
+    def __init__(
+        self,
+        port: int,
+        number: int,
+        pace: float,
+        bots: str | None = None,
+        *,
+        all_look: bool = False,
+        source: str = HOST,
+    ) -> None:
         self.port = port
         self.rng = Random(number)
         self.pace = pace
         self.bots = bots
         self.all_look = all_look
-        self.people = [Person(self, Line(port), seat) for seat in range(1 if bots else PLAYERS)]
+        self.people = [Person(self, Line(port, source), seat) for seat in range(1 if bots else PLAYERS)]
         self.path = ""
         self.sent: dict[int, float] = {}
         self.arrived: dict[int, list[float]] = {}
@@ -180,6 +189,7 @@ class Table:
                         await self._wait(2)
                 else:
                     guess = table.to_act
+                    await asyncio.sleep(0)  # half of what happened may be told: the rest is heard meanwhile
                 continue
             if time.perf_counter() > due + 0.1:
                 self.slow += 1

@@ -15,6 +15,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final
 
+from cookies import kept
 from hours import GIVE_UP
 
 START: Final = "import sys; from oudler.cli.main import run; sys.exit(run(sys.argv[1:]))"
@@ -54,15 +55,10 @@ class Stranger:
             content = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
             connection.request(method, path, content, sent)
             answer = connection.getresponse()
-            self._keep(answer.headers.get_all("Set-Cookie") or [])
+            self.cookie = kept(self.cookie, answer.headers.get_all("Set-Cookie") or [])
             return answer.status, answer.read()
         finally:
             connection.close()
-
-    def _keep(self, given: list[str]) -> None:
-        pairs = [*self.cookie.split("; "), *(one.partition(";")[0] for one in given)]
-        held = dict(pair.split("=", 1) for pair in pairs if pair)
-        self.cookie = "; ".join(f"{name}={value}" for name, value in held.items())
 
     def json(self, method: str, path: str, body: object = None) -> Any:
         status, content = self.ask(method, path, body)

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from cookies import kept
 from serving import free_port, server
 from tabling import choice, my_turn, new_key
 
@@ -40,7 +41,7 @@ class Player:
             headers = {"Content-Type": "application/json"} | ({"Cookie": self.cookie} if self.cookie else {})
             connection.request(method, path, None if body is None else json.dumps(body), headers)
             answer = connection.getresponse()
-            self.cookie = (answer.getheader("Set-Cookie") or self.cookie).partition(";")[0]
+            self.cookie = kept(self.cookie, answer.headers.get_all("Set-Cookie") or [])
             return answer.status, json.loads(answer.read())
         finally:
             connection.close()

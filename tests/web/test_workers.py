@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 import websockets
 
+from cookies import kept
 from postgres import Cluster
 from serving import free_port, server
 from tabling import choice, happened, my_turn, new_key
@@ -48,7 +49,7 @@ class Person:
     ports: tuple[int, ...]
     seed: int
     table: str = ""
-    cookies: dict[str, str] = field(default_factory=dict)
+    cookie: str = ""
     heard: list[Any] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -60,7 +61,7 @@ class Person:
         port = port or self.rng.choice(self.ports)
         lines = [f"{method} {path} HTTP/1.1", f"Host: localhost:{port}", "Connection: close"]
         lines += ["Content-Type: application/json", f"Content-Length: {len(content)}"]
-        lines += [f"Cookie: {self.cookie}"] if self.cookies else []
+        lines += [f"Cookie: {self.cookie}"] if self.cookie else []
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         try:
             writer.write("\r\n".join([*lines, "", ""]).encode() + content)
@@ -68,15 +69,9 @@ class Person:
         finally:
             writer.close()
             await writer.wait_closed()
-        for line in head.decode().split("\r\n"):
-            if line.lower().startswith("set-cookie:"):
-                name, _, value = line.split(":", 1)[1].split(";")[0].strip().partition("=")
-                self.cookies[name] = value
+        headers = [line.partition(":") for line in head.decode().split("\r\n")[1:]]
+        self.cookie = kept(self.cookie, (value for name, _, value in headers if name.lower() == "set-cookie"))
         return int(head.split()[1]), json.loads(answer)
-
-    @property
-    def cookie(self) -> str:
-        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
     async def look(self) -> tuple[int, dict[str, Any]]:
         status, got = await self.ask("GET", f"/api/tables/{self.table}")

@@ -4,40 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from asgi import Browser
 from oudler.app.tables import claims
-from oudler.app.tables.choices import may_claim
 from oudler.app.tables.claims import Claim, settle
 from oudler.app.tables.errors import NotNow
 from oudler.app.tables.events import Tricks
-from oudler.bots import Terms, bot_named
-from oudler.formats import record as records
-from oudler.formats.record import Record
+from oudler.bots import Terms
 from oudler.kernel import Knowledge, Position, Sampler, suppose
-from oudler.rules import Action, Deal, Seat, State, apply, deal_from_seed, start, view
+from oudler.rules import Seat, view
+from refusals import claimable, refused_claims
 from tabling import Club, Person, new_key
 
 pytestmark = pytest.mark.slow
 SESSIONS = 20
 TIMES = 10
-
-
-def _positions(players: int, seed: int) -> Iterator[tuple[State, list[Action], Deal]]:
-    """Yield where somebody may claim, with what was done before."""
-    deal = Deal.of(deal_from_seed(seed.to_bytes(32, "big"), players, Seat(0)))
-    state, done = start(deal), list[Action]()
-    bot = bot_named("glouton")
-    while not state.phase.is_over:
-        seen = view(state, state.to_act or Seat(0))
-        if may_claim(seen):
-            yield state, list(done), deal
-        done.append(bot.decide(seen, seed=1).action)
-        state = apply(state, done[-1])
 
 
 @pytest.fixture
@@ -58,7 +42,7 @@ def test_the_work_of_a_refused_claim_tells_nothing(tried: list[int]) -> None:
     """The same view, other hidden cards: what is refused costs the same number of steps, wherever they lie."""
     compared = differing = 0
     for seed in range(12):
-        for state, _, _ in _positions(4, seed):
+        for state, _, _ in claimable(4, seed):
             seen = view(state, state.to_act or Seat(0))
             if seen.counts[0] > 4:
                 continue
@@ -80,7 +64,7 @@ def test_the_work_of_a_refused_claim_tells_nothing(tried: list[int]) -> None:
 
 def test_refused_claims_of_twenty_sessions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each position is worked out once, however often it is asked about."""
-    begun = _begun()
+    [(me, begun)] = refused_claims(1)
     worked: list[object] = []
     for name in ("settle", "settled"):
         if hasattr(claims, name):
@@ -88,7 +72,7 @@ def test_refused_claims_of_twenty_sessions(monkeypatch: pytest.MonkeyPatch) -> N
 
     async def attack() -> list[int]:
         async with Club() as club:
-            people = [await _at_the_table(club, begun) for _ in range(SESSIONS)]
+            people = [await _at_the_table(club, me, begun) for _ in range(SESSIONS)]
             return [await _claim(person) for _ in range(TIMES) for person in people]
 
     answers = asyncio.run(attack())
@@ -104,21 +88,7 @@ def _counted(work: Any, worked: list[object]) -> Any:
     return counting
 
 
-def _begun() -> dict[str, Any]:
-    """Return the record of a deal where the claim of whoever is to play does not hold."""
-    for seed in range(50):
-        for state, done, deal in _positions(4, seed):
-            seen = view(state, state.to_act or Seat(0))
-            try:
-                settle(Claim(seen, state, Terms(), "all", 7))
-            except NotNow:
-                return records.to_json(Record(deal, tuple(done))) | {"me": int(state.to_act or 0)}
-    raise AssertionError
-
-
-async def _at_the_table(club: Club, begun: dict[str, Any]) -> Person:
-    record = dict(begun)
-    me = record.pop("me")
+async def _at_the_table(club: Club, me: int, record: dict[str, Any]) -> Person:
     seats = ["me" if seat == me else "random" for seat in range(4)]
     browser = Browser(club.app)
     body = {"players": 4, "name": "Zoé", "seats": seats, "record": record}

@@ -1,4 +1,4 @@
-"""Issue 17, point 6: nobody says himself where he comes from; behind a real nginx, as docs/proxy/nginx.conf has it."""
+"""Issue 17, point 6: nobody says himself where he comes from; behind real proxies, as docs/proxy has them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ import shutil
 import socket
 import ssl
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from attacking import Stranger, Victim, attacked
+from attacking import Stranger, attacked
 from hours import poll
 from serving import free_port
 
@@ -29,11 +30,11 @@ MANY = 1500
 """More than an address guesses at once: 150, then three a second."""
 
 
-def _nginx() -> str:
+def _program(name: str, package: str) -> str:
     path = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/usr/local/sbin"))
-    found = shutil.which("nginx", path=path)
+    found = shutil.which(name, path=path)
     if found is None or shutil.which("openssl") is None:
-        pytest.skip("no nginx here (Debian: apt-get install nginx-light), or no openssl")
+        pytest.skip(f"no {name} here (Debian: apt-get install {package}), or no openssl")
     return found
 
 
@@ -47,32 +48,82 @@ def test_nobody_says_himself_where_he_comes_from(tmp_path: Path) -> None:
         assert any(somebody.ask("POST", "/api/join", GUESS)[0] == 429 for somebody in people)
 
 
+@dataclass(frozen=True)
+class Place:
+    """Where a proxy and what it needs are: its *port*, a *folder* with a certificate, and the server behind it."""
+
+    folder: Path
+    port: int
+    behind: int
+
+    @property
+    def certificate(self) -> Path:
+        return self.folder / "cert.pem"
+
+    @property
+    def key(self) -> Path:
+        return self.folder / "key.pem"
+
+    def certify(self) -> None:
+        make = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+        make += ["-subj", "/CN=localhost", "-days", "2", "-keyout", str(self.key), "-out", str(self.certificate)]
+        subprocess.run(make, check=True, capture_output=True)
+
+    def written(self, example: str, changes: dict[str, str]) -> Path:
+        """Write an example of the docs down with our ports and files; every one of the *changes* is in it."""
+        text = (ROOT / "docs" / "proxy" / example).read_text(encoding="utf-8")
+        for there, here in changes.items():
+            assert there in text, there
+            text = text.replace(there, here)
+        path = self.folder / example
+        path.write_text(text, encoding="utf-8")
+        return path
+
+
+def _nginx(place: Place) -> list[str]:
+    changes = {
+        "listen 443 ssl": f"listen 127.0.0.1:{place.port} ssl",
+        "/etc/ssl/tarot.example.org.pem": str(place.certificate),
+        "/etc/ssl/tarot.example.org.key": str(place.key),
+        "server 127.0.0.1:8000": f"server 127.0.0.1:{place.behind}",
+        "tarot.example.org;": "localhost;",
+    }
+    here = f"daemon off; master_process off; pid {place.folder}/pid; error_log {place.folder}/error.log;"
+    written = str(place.written("nginx.conf", changes))
+    return [_program("nginx", "nginx-light"), "-c", written, "-p", str(place.folder), "-g", here]
+
+
+def _caddy(place: Place) -> list[str]:
+    changes = {
+        "\n{\n": "\n{\n\tadmin off\n\tauto_https disable_redirects\n",  # no port but its own
+        "\ntarot.example.org {\n": f"\nhttps://localhost:{place.port} {{\n\ttls {place.certificate} {place.key}\n",
+        "127.0.0.1:8000": f"127.0.0.1:{place.behind}",
+    }
+    written = str(place.written("Caddyfile", changes))
+    return [_program("caddy", "caddy"), "run", "--adapter", "caddyfile", "--config", written]
+
+
+Proxy = Callable[[Place], list[str]]
+PROXIES = [pytest.param(_nginx, id="nginx"), pytest.param(_caddy, id="caddy")]
+
+
 @contextmanager
-def _behind_nginx(folder: Path) -> Iterator[tuple[Victim, int]]:
-    """Run both, from the example in the docs with other ports and files."""
-    nginx, port = _nginx(), free_port()
-    certificate, key = folder / "cert.pem", folder / "key.pem"
-    make = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-    make += ["-subj", "/CN=localhost", "-days", "2", "-keyout", str(key), "-out", str(certificate)]
-    subprocess.run(make, check=True, capture_output=True)
+def _behind(proxy: Proxy, folder: Path) -> Iterator[int]:
+    """Run both, the proxy from the example in the docs; give its port."""
+    port = free_port()
     with attacked(folder, "--site", f"https://localhost:{port}", "--proxy", "127.0.0.1") as victim:
-        text = (ROOT / "docs" / "proxy" / "nginx.conf").read_text(encoding="utf-8")
-        for example, ours in (
-            ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
-            ("/etc/ssl/tarot.example.org.pem", str(certificate)),
-            ("/etc/ssl/tarot.example.org.key", str(key)),
-            ("server 127.0.0.1:8000", f"server 127.0.0.1:{victim.port}"),
-            ("tarot.example.org;", "localhost;"),
+        place = Place(folder, port, victim.port)
+        command = proxy(place)
+        place.certify()
+        kept = os.environ | {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+        with (
+            (folder / "proxy.log").open("w") as log,
+            subprocess.Popen(command, stdout=log, stderr=log, env=kept) as running,
         ):
-            assert example in text, example
-            text = text.replace(example, ours)
-        configuration = folder / "nginx.conf"
-        configuration.write_text(text, encoding="utf-8")
-        here = f"daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;"
-        with subprocess.Popen([nginx, "-c", str(configuration), "-p", str(folder), "-g", here]) as running:
             try:
-                poll(lambda: _listens(port))
-                yield victim, port
+                poll(lambda: _listens(port) or running.poll() is not None)
+                assert running.poll() is None, (folder / "proxy.log").read_text()
+                yield port
             finally:
                 running.terminate()
 
@@ -97,8 +148,9 @@ def _ask(
     return answer.status, json.loads(content), answer.getheader("Set-Cookie") or ""
 
 
-def test_behind_nginx(tmp_path: Path) -> None:
-    with _behind_nginx(tmp_path) as (_, port), ExitStack() as stack:
+@pytest.mark.parametrize("proxy", PROXIES)
+def test_behind_a_proxy(tmp_path: Path, proxy: Proxy) -> None:
+    with _behind(proxy, tmp_path) as port, ExitStack() as stack:
         here = f"https://localhost:{port}"
         people = stack.enter_context(closing(_connection(port, "127.0.0.1")))
         status, made, cookie = _ask(people, "POST", "/api/tables", TABLE, Origin=here)
@@ -110,9 +162,10 @@ def test_behind_nginx(tmp_path: Path) -> None:
         assert _socket_opens(port, made["id"])
 
 
-def test_behind_nginx_each_has_his_own_limits(tmp_path: Path) -> None:
-    """Also who says that he comes from elsewhere: nginx says where he does."""
-    with _behind_nginx(tmp_path) as (_, port):
+@pytest.mark.parametrize("proxy", PROXIES)
+def test_behind_a_proxy_each_has_his_own_limits(tmp_path: Path, proxy: Proxy) -> None:
+    """Also who says that he comes from elsewhere: the proxy says where he does."""
+    with _behind(proxy, tmp_path) as port:
         here = f"https://localhost:{port}"
         with closing(_connection(port, "127.0.0.1")) as many:
             statuses = (
