@@ -114,7 +114,7 @@ async def reads(attack: Attack) -> None:
 
     def path() -> str:
         old = f"/events?since={rng.randrange(last)}"
-        return rng.choice([old, old, old, f"/deals/{1 + rng.randrange(deals)}", "/sheet", ""])
+        return rng.choice([old, old, old, f"/deals/{rng.randrange(1, deals)}", "/sheet", ""])
 
     for number in itertools.count():
         task = asyncio.create_task(ask(f"127.4.0.{1 + number % _READERS}", path()))

@@ -151,6 +151,20 @@ class TestBothWays:
         assert way(one)(2).state == 6
 
 
+def test_news_before_the_reading_are_listened_to_as_well(store: Store) -> None:
+    """What others wrote was applied by another thread, after the refusal and before the reading that follows it."""
+    one, other = Till(store, shared=True), Till(store)
+    one.pay(9)
+    other.pay(-5)
+
+    class Late(Loop):
+        async def call(self, function: Any, *args: Any, **kwargs: Any) -> Any:
+            one.all.refresh("1")
+            return await super().call(function, *args, **kwargs)
+
+    assert asyncio.run(one.all.do_waiting(Late(store), "1", paid(2), author="Anne")).state == 6
+
+
 def test_others_are_quicker_again_and_again(store: Store) -> None:
     till, other = Till(store), Till(store)
     loop = Loop(store, lambda: other.all.do("1", paid(0), author="Zoé"))

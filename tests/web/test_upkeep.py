@@ -7,9 +7,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from asgi import Browser
 from hours import StandingStill, by_hand
+from oudler.app.heads import Notary
 from oudler.app.upkeep import expired, tidy
+from oudler.cli.main import run
 from oudler.store import MEMORY, open_store
 from oudler.web.settings import Keeping
 from oudler.web.upkeep import Upkeep
@@ -43,6 +47,27 @@ def test_what_nobody_came_back_to_goes() -> None:
         assert f"table:{played}" in store.streams()
         assert len([stream for stream in store.streams() if stream.startswith("session:")]) == 3  # who sat somewhere
         assert store.check() == ()
+
+
+def test_what_is_left_still_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Heads of what went were signed: `oudler check` finds nothing wrong with the rest."""
+    data = tmp_path / "t.oudler"
+    with open_store(data, create=True, clock=lambda: THEN) as store:
+
+        async def live() -> None:
+            async with Club(store) as club:
+                await club.host(["me", BOT, BOT, BOT])
+                await club.host(["me", "open", "open", "open"], name="Zoé")
+
+        asyncio.run(live())
+        there = store.streams()
+        assert Notary(store).record(there) is not None
+        gone = expired(store, LATER, 30)
+        assert [stream for stream in gone if stream.startswith("table:")]
+        assert tidy(store, LATER, 30) == len(gone)
+        assert set(store.streams()) == {*there, f"heads:{THEN:%Y-%m-%d}"} - set(gone)
+    assert run(["--lang", "fr", "check", str(data)]) == 0
+    assert "tout concorde" in capsys.readouterr().out
 
 
 def test_copies_at_their_hours(tmp_path: Path) -> None:

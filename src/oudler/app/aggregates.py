@@ -326,11 +326,14 @@ class Aggregates(Generic[State, Event, Live]):
     def _carried_out(self, live: Live, decide: Decide[State, Event], asked: Asked) -> _Work[State, Event]:
         """Yield what has to be waited for: a batch to be stored, None where the stream is to be read on, or a call."""
         for _ in range(_TRIES):
+            before = live.seq
             try:
                 wanted = live.propose(decide, asked, self.store.now())
             except OudlerError:
-                if self.shared and (yield None):
-                    continue  # it was decided on a state that others have taken on
+                if self.shared:
+                    yield None
+                    if live.seq > before:  # by this reading, or by news that came before it
+                        continue  # it was decided on a state that others have taken on
                 if live.short and (yield lambda: self._remembered(live, asked)):
                     continue  # it was carried out long ago
                 raise

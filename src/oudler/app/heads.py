@@ -87,6 +87,15 @@ class Notary:
         self._written.do(name, lambda _: (event,), author="oudler")
 
 
+def last_key(store: Store) -> str | None:
+    """Return the public key by which heads of a store were signed last; None where none ever were."""
+    days = sorted(stream for stream in store.streams() if stream.startswith(PREFIX) and stream != PREFIX + KEYS)
+    if not days:
+        return None
+    end = store.head(days[-1]).seq
+    return SignedHeads.from_json(dict(next(store.events(days[-1], end - 1)).data)).key
+
+
 def signed_if_possible(store: Store, stream: str) -> SignedHeads | None:
     """Sign for a paper or an export; None where no key can be read or made (a folder that is read-only)."""
     try:

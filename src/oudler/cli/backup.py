@@ -27,3 +27,5 @@ def _tell(kept: Kept, lang: Language) -> None:
         f"{kept.path}: {kept.streams} streams, {kept.events} events, checked",
     )
     print(said.to(lang))
+    if kept.key is not None:
+        print(f"{Text('clé', 'key').to(lang)}{Text(' : ', ': ').to(lang)}{kept.key.to(lang)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import threading
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,8 +11,10 @@ import pytest
 
 from hours import poll
 from oudler.app.backup import back_up, restore, scheduled
+from oudler.app.heads import Notary, last_key
 from oudler.cli.main import run
 from oudler.formats.events import NewEvent
+from oudler.formats.heads import key_name
 from oudler.store import Store, open_store
 from oudler.text import OudlerError
 from postgres import Missing, cluster
@@ -91,6 +94,30 @@ def test_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["restore", kept, "--data", other]) == 0
     assert run(["restore", kept, "--data", other]) != 0
     assert run(["restore", str(tmp_path / "none"), "--data", other + "2"]) != 0
+
+
+def test_the_key_that_signs_is_spoken_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is never in a backup: a restored server signs by it where it was copied, or is said to sign by another."""
+    data, kept = tmp_path / "t.oudler", tmp_path / "b.oudler"
+    with open_store(data, create=True) as store:
+        store.append("s:1", 0, [NewEvent("X", {})], author="a")
+        signed = Notary(store).record(["s:1"])
+        assert signed is not None
+
+    def told(*command: object) -> str:
+        assert run(["--lang", "fr", *map(str, command)]) == 0
+        return capsys.readouterr().out
+
+    assert f"la clé qui signe n'y est pas : gardez {data}.key à part" in told("backup", kept, "--data", data)
+    bare, whole = tmp_path / "bare.oudler", tmp_path / "whole.oudler"
+    said = told("restore", kept, "--data", bare)
+    assert key_name(signed.key) in said
+    assert f"copiez-la en {bare}.key avant de servir" in said
+    shutil.copy(f"{data}.key", f"{whole}.key")
+    assert "clé" not in told("restore", kept, "--data", whole)
+    with open_store(bare) as other, open_store(whole) as same:
+        assert (Notary(same).key.public, last_key(same)) == (signed.key, signed.key)
+        assert Notary(other).key.public != signed.key
 
 
 def test_so_many_copies_are_kept(tmp_path: Path) -> None:
