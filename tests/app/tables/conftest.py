@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from dealt import same_deals
 from oudler.app.tables.house import House
 from oudler.store import MEMORY, Store, open_store
+
+__all__ = ["house", "same_deals", "store"]
 
 
 @pytest.fixture

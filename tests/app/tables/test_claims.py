@@ -6,7 +6,8 @@ import pytest
 
 from oudler.app.tables.bots import Thinkers
 from oudler.app.tables.choices import may_claim
-from oudler.app.tables.claims import Claim, own_camp, settle
+from oudler.app.tables.claims import Claim, granted, own_camp
+from oudler.app.tables.claims import settled as worked_out
 from oudler.app.tables.errors import NotNow
 from oudler.app.tables.events import Tricks
 from oudler.bots import Terms, bot_named
@@ -49,7 +50,7 @@ def sure(state: State, me: Seat, camp: frozenset[Seat]) -> bool:
 def settled(state: State, tricks: Tricks) -> tuple[str, ...] | None:
     seen = view(state, state.to_act or Seat(0))
     try:
-        return settle(Claim(seen, state, Terms(), tricks, 7))
+        return granted(worked_out(Claim(seen, state, Terms(), tricks, 7)))
     except NotNow:
         return None
 
@@ -102,8 +103,8 @@ def test_a_refused_claim_leaves_the_processes_as_they_were() -> None:
     thinkers = Thinkers(1)
     try:
         with pytest.raises(NotNow, match="pas sûr"):
-            thinkers.submit(settle, claim).result()
+            granted(thinkers.submit(worked_out, claim).result())
         with pytest.raises(NotNow, match="pas sûr"):
-            thinkers.submit(settle, claim).result()
+            granted(thinkers.submit(worked_out, claim).result())
     finally:
         thinkers.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hours import poll
+from hours import GIVE_UP, poll
 from oudler.app.backup import back_up, restore, scheduled
 from oudler.app.heads import Notary, last_key
 from oudler.cli.main import run
@@ -29,7 +29,7 @@ def _heads(store: Store) -> dict[str, tuple[int, str]]:
 
 def _write(place: str, number: int, over: threading.Event, acknowledged: list[int]) -> None:
     """Append until told to end, each time two events at once."""
-    with open_store(place) as store:
+    with open_store(place, timeout=GIVE_UP) as store:
         seq = 0
         while not over.is_set():
             two = [NewEvent("X", {"n": seq}), NewEvent("Y", {"n": seq})]

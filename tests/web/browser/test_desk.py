@@ -125,11 +125,12 @@ def test_from_the_spreadsheet_to_the_palmares(visit: Come, tmp_path: Path) -> No
     for _ in range(6):
         sheet_by_keys(page)
     expect(luc.page.locator("#sheets")).to_contain_text("0 attendues")  # he has seen it happen
-    page.get_by_role("button", name="Clore la position 1").click()
-    page.wait_for_url(f"{base}**")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Clore la position 1").click()
     page.goto(f"{base}/faire/prizes")
     page.locator("#f-set").fill("100 60 40")
-    page.locator("main button.primary").click()
+    with page.expect_navigation():
+        page.locator("main button.primary").click()
     page.goto(f"{base}/resultats")
     page.get_by_role("link", name="Rendre le classement définitif").click()
     page.locator("main button.primary").click()

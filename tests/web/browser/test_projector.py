@@ -73,6 +73,7 @@ def test_on_the_wall(visit: Come, theme: str, lang: str) -> None:
 
     # A sheet comes in: the bell says so, no clock is turned.
     anne.page.goto(f"{base}/feuilles/1/1?mode=bilans")
+    expect(anne.page.locator("input[name=bilan]").first).to_be_focused()
     for bilan in ("120", "-40", "-40", "-40"):
         anne.page.keyboard.type(bilan)
         anne.page.keyboard.press("Enter")

@@ -66,12 +66,13 @@ def test_cards_come_from_the_dealer(visit: Come) -> None:
     lucie.page.add_init_script(CAME_FROM)
     lucie.sit(4, record=played(known(STRONG, 4, 1), lambda _: True))
     lucie.one(".auction").wait_for()
-    found = lucie.page.evaluate("() => Object.keys(window.from).length && window.from")
+    wanted = """hand => hand.every((card) => card in window.from) && window.from"""
+    hand = lucie.seen()["hand"]
+    found = lucie.page.wait_for_function(wanted, arg=hand).json_value()
     dealer = lucie.page.locator("[data-seat='1'] .plate").bounding_box()
     felt = lucie.page.locator(".felt").bounding_box()
     assert dealer is not None
     assert felt is not None
-    hand = [card for card in lucie.seen()["hand"] if card in found]
     assert len(hand) == 18
     for card in hand:
         x = float(found[card].split("translate(")[1].split("px")[0])

@@ -295,7 +295,7 @@ def test_who_waits_for_clicks_is_never_tricks_behind(visit: Come) -> None:
 def test_tricks_that_wait_for_a_click_say_so(visit: Come) -> None:
     lucie = visit(trickEnd="click")
     defend(lucie, 8)
-    lucie.step()
+    lucie.play_while(lambda: len(lucie.seen()["hand"]) > 7)
     expect(lucie.one(".prompt")).to_contain_text("Touchez le tapis")
     lucie.page.mouse.click(640, 330)
     expect(lucie.one(".prompt")).not_to_contain_text("Touchez le tapis")

@@ -32,7 +32,7 @@ async def everything(who: Worker) -> str:
 
 async def playing(hall: Hall) -> None:
     """Have eight people play at two tables, the sheet of table 2 entered once."""
-    for name in ("Roy", "Petit", "Garnier", "Lefort", "Morel", "Blanc", "Colin", "Vidal"):
+    for name in ("Royer", "Petit", "Garnier", "Lefort", "Morel", "Blanc", "Colin", "Vidal"):
         await hall.anne.do("add", surname=name, email=f"{name.lower()}@example.org", phone="0601020304")
     await hall.anne.do("checkin", all="yes")
     await hall.anne.do("seat", seed="7", mode="few")

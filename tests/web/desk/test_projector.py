@@ -12,7 +12,7 @@ from oudler.app.operations import Post
 from oudler.app.projector import Kind
 from web.desk.test_leaks import LINES, playing
 
-NAMES = ("ROY", "PETIT", "GARNIER", "LEFORT", "MOREL", "BLANC", "COLIN", "VIDAL")
+NAMES = ("ROYER", "PETIT", "GARNIER", "LEFORT", "MOREL", "BLANC", "COLIN", "VIDAL")
 
 
 async def wall(hall: Hall, kind: str, query: str = "") -> str:
@@ -57,7 +57,7 @@ def test_seats_are_those_that_were_published() -> None:
             await hall.anne.send(f"{hall.anne.base}/montrer/places", {})
             assert "MARTY" in await wall(hall, "noms")
             await hall.anne.send(f"{hall.anne.base}/montrer/places", {"hide": "yes"})
-            assert "ROY" not in await wall(hall, "tables")
+            assert "ROYER" not in await wall(hall, "tables")
 
     asyncio.run(ask())
 
@@ -80,7 +80,7 @@ def test_the_ranking_once_it_is_public() -> None:
     async def ask() -> None:
         async with Hall(format="1x4") as hall:
             await playing(hall)
-            assert "ROY" not in await wall(hall, "classement")
+            assert "ROYER" not in await wall(hall, "classement")
             await hall.anne.send(f"{hall.anne.base}/montrer/classement", {})
             assert "Aucune position n&#39;est close" in await wall(hall, "classement")
             luc = await hall.worker("Luc", Post.ENTRY)

@@ -99,12 +99,8 @@ def settled(claim: Claim) -> Settled:
     return Settled(tuple(code(card) for card in line), steps)
 
 
-def settle(claim: Claim) -> tuple[str, ...]:
-    """Return the rest of the deal in playing order where the claim holds; refuse it otherwise."""
-    return granted(settled(claim))
-
-
 def granted(answer: Settled) -> tuple[str, ...]:
+    """Return the rest of the deal in playing order where the claim holds; refuse it otherwise."""
     if answer.cards is None:
         raise NotNow(
             "ce n'est pas sûr : quoi qu'on joue, ces plis doivent tous tomber d'un côté",

@@ -302,5 +302,5 @@ def _is(chair: Chair, by: str) -> bool:
 
 
 def claim(table: Table, player: str, tricks: Tricks, cards: tuple[str, ...]) -> list[Event]:
-    """Write a claim that was found good (`claims.settle`), with the cards it ends by."""
+    """Write a claim that was found good (`claims.settled`), with the cards it ends by."""
     return [ev.Claimed(own_seat(table, player), tricks, cards)]
