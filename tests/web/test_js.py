@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import oudler.web
-from oudler.web.pages import PAGES
+from oudler.web.pages import PAGES, page_text, static_version
 from tools import rules_sources
 
 HERE = Path(__file__).parent
@@ -33,15 +33,20 @@ def test_in_node() -> None:
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
 
 
-def test_pages_hold_nothing_inline() -> None:
-    pages = sorted((WEB / "pages").glob("*.html"))
-    assert {page.stem for page in pages} == {*PAGES.values(), "missing"}
-    for page in pages:
-        text = page.read_text(encoding="utf-8")
-        assert not INLINE.search(text), page
-        for name in re.findall(r"/static/\{\{version\}\}/([^\"]+)", text):
-            assert (STATIC / name).is_file(), (page, name)
-        assert "://" not in text
+SHOWN = [*dict.fromkeys(PAGES.values()), "missing"]
+
+
+def test_no_page_is_left_over() -> None:
+    assert {path.stem for path in (WEB / "pages").iterdir()} <= {*SHOWN, "layout"}
+
+
+@pytest.mark.parametrize("page", SHOWN)
+def test_pages_hold_nothing_inline(page: str) -> None:
+    text = page_text(page)
+    assert not INLINE.search(text)
+    for name in re.findall(rf"/static/{static_version()}/([^\"]+)", text):
+        assert (STATIC / name).is_file(), name
+    assert "://" not in text
 
 
 def test_modules_are_found_and_stay_here() -> None:
@@ -97,12 +102,12 @@ def imported(module: Path) -> set[Path]:
     return found
 
 
-@pytest.mark.parametrize("page", sorted((WEB / "pages").glob("*.html")), ids=lambda page: page.stem)
-def test_pages_name_all_their_modules(page: Path) -> None:
+@pytest.mark.parametrize("page", SHOWN)
+def test_pages_name_all_their_modules(page: str) -> None:
     """So that they come all at once, not one after the other."""
-    text = page.read_text(encoding="utf-8")
-    named = re.findall(r'rel="modulepreload" href="/static/\{\{version\}\}/([^"]+)"', text)
-    main = re.findall(r'type="module" src="/static/\{\{version\}\}/([^"]+)"', text)
+    text = page_text(page)
+    named = re.findall(rf'rel="modulepreload" href="/static/{static_version()}/([^"]+)"', text)
+    main = re.findall(rf'type="module" src="/static/{static_version()}/([^"]+)"', text)
     assert {(STATIC / name).resolve() for name in named} == imported(STATIC / main[0])
 
 

@@ -9,6 +9,7 @@ import asyncio
 import gzip
 import hashlib
 import mimetypes
+import posixpath
 import re
 import time
 from base64 import b64encode
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter, Request, Response
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
 from starlette.exceptions import HTTPException
 
 import oudler
@@ -39,6 +41,7 @@ PAGES: Final = {
 }
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
+_IMPORT: Final = re.compile(r'(?:from|import) "(\.[^"]+)"')
 _INLINE: Final = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
 _PACKED: Final = ("text/", "application/json", "application/javascript", "image/svg+xml", "application/manifest+json")
 _EXTRA_TYPES: Final = {
@@ -83,6 +86,7 @@ class Files:
         self._stamp: tuple[tuple[str, int, int], ...] = ()
         self._names: dict[str, Path] = {}
         self._kept: dict[str, Asset] = {}
+        self._imported: dict[str, list[str]] = {}
         self._version = ""
 
     @property
@@ -101,7 +105,7 @@ class Files:
         if self._version and stamp == self._stamp:
             return
         digest = hashlib.sha256(oudler.__version__.encode())
-        self._names, self._kept, self._stamp = {}, {}, stamp
+        self._names, self._kept, self._imported, self._stamp = {}, {}, {}, stamp
         for path in paths:
             name = path.relative_to(self._folder).as_posix()
             self._names[name] = path
@@ -120,6 +124,23 @@ class Files:
         self._kept[name] = Asset.of(path.read_bytes(), kind + charset)
         return self._kept[name]
 
+    def imported(self, module: str) -> list[str]:
+        """Return what a module imports, however indirectly: a page names all of it, so that it comes at once."""
+        self._look()
+        if module in self._imported:
+            return self._imported[module]
+        found: set[str] = set()
+        todo = [module]
+        while todo:
+            here = todo.pop()
+            for name in _IMPORT.findall(self.find(here).content.decode()):
+                path = posixpath.normpath(posixpath.join(posixpath.dirname(here), name))
+                if path not in found:
+                    found.add(path)
+                    todo.append(path)
+        self._imported[module] = sorted(found)
+        return self._imported[module]
+
 
 @lru_cache(maxsize=16)
 def deck_sprite(palette: Palette, lang: Language) -> Asset:
@@ -129,6 +150,18 @@ def deck_sprite(palette: Palette, lang: Language) -> Asset:
 @lru_cache(maxsize=2)
 def _files(static: Path) -> Files:
     return Files(static)
+
+
+@lru_cache(maxsize=2)
+def _templates(pages: Path) -> Environment:
+    loader = FileSystemLoader(pages)
+    return Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+
+
+def page_text(name: str, static: Path = HERE / "static", pages: Path = HERE / "pages") -> str:
+    """Return a page: `js/{name}.js` in the frame of all pages, or in what `{name}.html` makes of it."""
+    template, files = _templates(pages).select_template([f"{name}.html", "layout.html"]), _files(static)
+    return template.render(name=name, version=files.version, files=files)
 
 
 def static_version() -> str:
@@ -141,8 +174,7 @@ def not_found(request: Request) -> Response | None:
     asks = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
     if not asks or request.url.path.startswith(("/api/", "/static/")):
         return None
-    text = (HERE / "pages" / "missing.html").read_text(encoding="utf-8")
-    text = text.replace("{{version}}", static_version())
+    text = page_text("missing")
     headers = {"Content-Security-Policy": policy(request.headers.get("host", ""), hashes(text))}
     return Response(text, 404, headers | {"Cache-Control": _ASK_AGAIN}, "text/html; charset=utf-8")
 
@@ -153,10 +185,10 @@ def build(static: Path = HERE / "static", pages: Path = HERE / "pages") -> APIRo
     router = APIRouter(include_in_schema=False)
 
     def page(name: str) -> tuple[Asset, tuple[str, ...]]:
-        path = pages / f"{name}.html"
-        if not path.is_file():
-            raise HTTPException(404)
-        text = path.read_text(encoding="utf-8").replace("{{version}}", files.version)
+        try:
+            text = page_text(name, static, pages)
+        except TemplateNotFound:
+            raise HTTPException(404) from None
         return Asset.of(text.encode(), "text/html; charset=utf-8"), hashes(text)
 
     def route(name: str) -> None:
