@@ -9,6 +9,7 @@ from typing import Any, Final
 from oudler.app.incidents.lines import written
 from oudler.app.incidents.repeats import repeating
 from oudler.fft.arbitrage import (
+    Ask,
     DealEffect,
     Facts,
     FactsError,
@@ -68,9 +69,11 @@ class Told:
 class Undecided(FactsError):
     """The text leaves something to the taker or the arbiter: it is asked for, with the choices there are."""
 
-    def __init__(self, text: Text, choices: tuple[str, ...]) -> None:
+    def __init__(self, clause: str, ask: Ask) -> None:
+        fr, en = (", ".join(f"{name} = {CHOICE[name].to(lang)}" for name in ask.choices) for lang in ("fr", "en"))
+        text = Text(f"{clause} : {ask.text.fr} (choice : {fr})", f"{clause}: {ask.text.en} (choice: {en})")
         super().__init__(text, ("choice",))
-        self.choices = choices
+        self.ask, self.choices = ask, ask.choices
 
 
 _BRANCHES: Final = (TakerResult.WON, TakerResult.LOST)
@@ -162,10 +165,7 @@ def _ruled(fault: Fault, facts: Facts) -> Ruling:
     if not isinstance(ruled, Ruling):
         raise TypeError(ruled)
     if ruled.asks:
-        ask = ruled.asks[0]
-        fr, en = (", ".join(f"{name} = {CHOICE[name].to(lang)}" for name in ask.choices) for lang in ("fr", "en"))
-        text = Text(f"{fault.clause} : {ask.text.fr} (choice : {fr})", f"{fault.clause}: {ask.text.en} (choice: {en})")
-        raise Undecided(text, ask.choices)
+        raise Undecided(fault.clause, ruled.asks[0])
     return ruled
 
 

@@ -10,7 +10,9 @@ from oudler.app.incidents.lines import Shown, shown
 from oudler.app.rankings import unit_of
 from oudler.text import Language, Text
 from oudler.tournament.core.bans import Ban, bans
-from oudler.tournament.core.book import Book
+from oudler.tournament.core.book import Book, Meta
+from oudler.tournament.core.events import Event
+from oudler.tournament.core.folding import apply
 from oudler.tournament.core.incident_folding import touched_deals
 from oudler.tournament.core.results import played_positions, ranking
 from oudler.tournament.core.settings import Form
@@ -108,6 +110,12 @@ def _counted_later(book: Book, taken_back: tuple[Penalty, ...]) -> Iterator[int]
         repeats = () if incident.rules is None else incident.rules.facts.get("repeat", ())
         if isinstance(repeats, tuple) and gone & set(repeats):
             yield incident.number
+
+
+def foreseen(book: Book, event: Event) -> Iterator[Text]:
+    """Yield what an incident's event would do, as lines for people; nothing is done."""
+    after = apply(book, Meta(book.seq + 1, ""), event)
+    return tell(after, effect(book, after, getattr(event, "number", 0)))
 
 
 # --- in words -----------------------------------------------------------------------------------------------------

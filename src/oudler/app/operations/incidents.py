@@ -8,15 +8,14 @@ from typing import Final
 from oudler.app import commands
 from oudler.app.desk import Decide
 from oudler.app.incidents.asked import FOUND, PARTIES, POIGNEES, RESULTS, told_of
-from oudler.app.incidents.effects import effect, tell
+from oudler.app.incidents.effects import foreseen
 from oudler.app.operations.common import flag, one, text, whole
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Operation, Section
 from oudler.app.operations.posts import ARBITER, TABLES
 from oudler.text import Text
-from oudler.tournament.core.book import Book, Meta
+from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event
-from oudler.tournament.core.folding import apply
 from oudler.tournament.core.incident import At, Raised
 from oudler.verdicts import Verdict, advice
 
@@ -46,9 +45,7 @@ def _revoke(book: Book, given: Given) -> Event:
 
 def _effect(book: Book, event: Event) -> Sequence[Verdict]:
     """ETH-05: tell what a ruling would do to the deal, the people and the ranking."""
-    after = apply(book, Meta(book.seq + 1, ""), event)
-    number = getattr(event, "number", 0)
-    return [advice("ETH-05", said.fr, said.en) for said in tell(after, effect(book, after, number))]
+    return [advice("ETH-05", said.fr, said.en) for said in foreseen(book, event)]
 
 
 def _opened_effect(book: Book, given: Given) -> Sequence[Verdict]:

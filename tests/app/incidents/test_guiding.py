@@ -1,0 +1,146 @@
+"""An incident of the desk, question after question: every way ends in a ruling that can be given as it was shown."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from app.incidents.books import LOST, PLACE, WON, seated, sheet
+from libre_books import begun
+from oudler.app.arbitrage.topics import TOPICS
+from oudler.app.desk import Desk
+from oudler.app.incidents.guiding import Guide, Kind, Step, guide
+from oudler.app.operations import OPERATIONS, Actor, Post, advice_on, carry_out
+from oudler.fft.arbitrage import FAULTS
+from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Event
+from oudler.tournament.core.settings import Stage
+from oudler.tournament.libre import writing
+from rehearsals import memory_desk
+
+ARBITER = Actor(Post.ARBITER, "Anne")
+HERE = {"position": "1", "table": "1", "deal": "1"}
+MOST_STEPS = 9
+"""Five questions of the code, then who, and what else the tournament has to know."""
+
+
+@pytest.fixture
+def desk() -> Desk:
+    """Return a desk where one sheet is in, and the arbiter was called to that table."""
+    found = memory_desk()
+    for meta, event in begun(8, stages=(Stage(2, 3),), double_entry=False).recorded:
+        found.do(partial(_given, event), author=meta.author, reason=meta.reason)
+    found.do(lambda book: writing.submit(book, PLACE, sheet(WON, LOST, WON)), author="Anne")
+    called(found, "il a coupé alors qu'il avait du pique")
+    return found
+
+
+def _given(event: Event, _book: Book) -> Event:
+    return event
+
+
+def called(desk: Desk, words: str) -> int:
+    carry_out(desk, OPERATIONS["incident"], ARBITER, {"words": words, **HERE, "called_by": "arbiter"})
+    return max(desk.book().incidents)
+
+
+def typed(step: Step, dice: Random) -> dict[str, list[str]]:
+    """Answer a question as somebody might."""
+    match step.kind:
+        case Kind.ONE:
+            return {step.name: [dice.choice([each for each in step.answers if each != "none"])]}
+        case Kind.SEVERAL:
+            return {step.name: dice.sample(list(step.answers), 2)}
+        case Kind.NUMBER:
+            return {step.name: ["7"]}
+        case Kind.AMOUNT:
+            return {step.name: ["60"], "reason": ["deux fois"]}
+
+
+def led(desk: Desk, number: int, said: dict[str, list[str]], dice: Random) -> Guide:
+    """Answer at random until there is a ruling, or facts that cannot have been."""
+    for _ in range(MOST_STEPS + 1):
+        found = guide(desk.book(), number, "", said)
+        if found.step is None:
+            return found
+        said |= typed(found.step, dice)
+    raise AssertionError(said)
+
+
+@pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.key)
+def test_whatever_is_answered_the_ruling_is_given_as_it_was_shown(desk: Desk, topic) -> None:  # type: ignore[no-untyped-def]
+    """What the page shows before is what advice says, and the operation takes its fields; else a refusal says why."""
+    number, rulings = 1, 0
+    for seed in range(10):
+        dice = Random(f"{topic.key} {seed}")
+        found = led(desk, number, {"q.topic": [topic.key]}, dice)
+        if found.proposal is None:
+            assert found.refused is not None
+            assert found.refused.text.fr
+            continue
+        rulings += 1
+        raw = {"number": str(number)} | dict(found.proposal.fields)
+        reason = found.proposal.reason or "motif"
+        told = [each.text for each in advice_on(OPERATIONS["incident-rule"], desk, ARBITER, raw)]
+        assert told == list(found.proposal.effect) or "points" in raw
+        seq = desk.seq
+        carry_out(desk, OPERATIONS["incident-rule"], ARBITER, raw, reason=reason)
+        decided = desk.book().incidents[number].decided
+        assert decided is not None
+        assert decided.clause == found.proposal.clause
+        desk.undo(author="Anne", reason="essai")
+        assert desk.seq == seq + 2
+    assert rulings
+
+
+def test_nobody_is_asked_what_the_tournament_knows(desk: Desk) -> None:
+    """ETH-08: whether it is the second time is remembered; tables of five have no tournament; people have names."""
+    seen: set[str] = set()
+    for clause in FAULTS.values():
+        for topic in TOPICS:
+            if clause.clause in topic.clauses:
+                found = led(desk, 1, {"q.topic": [topic.key]}, Random(clause.clause))
+                seen |= {step.name for step in found.answered}
+                for step in found.answered:
+                    assert step.name != "q.by" or "partner" not in step.answers
+    assert "q.repeat" not in seen
+    assert {"player", "dealer", "q.by", "points"} <= seen
+    names = {str(number): side for side, number in seated(desk.book()).items()}
+    asked = guide(desk.book(), 1, "", {"q.topic": ["arb-38"]}).step
+    assert asked is not None
+    assert {number: text.fr[0] for number, text in asked.answers.items()} == names
+
+
+def test_both_branches_and_the_effect_on_the_ranking(desk: Desk) -> None:
+    south = str(seated(desk.book())["S"])
+    said = {"q.topic": ["renonce"], "q.when": ["after"], "q.by": ["taker"], "player": [south]}
+    found = guide(desk.book(), 1, None, said)
+    assert found.words == "il a coupé alors qu'il avait du pique"
+    assert found.proposal is not None
+    assert found.proposal.won[0].fr == "La donne est annulée."
+    assert found.proposal.lost[0].fr == "La donne est comptée."
+    assert any("1er" in text.fr for text in found.proposal.effect)
+    assert found.proposal.added == ("moved",)
+    assert not desk.book().incidents[1].decided
+
+
+def test_what_cannot_have_been_is_refused_with_its_reason(desk: Desk) -> None:
+    """The sheet says that Sud took: his renonce is not a defender's."""
+    south = str(seated(desk.book())["S"])
+    said = {"q.topic": ["renonce"], "q.when": ["after"], "q.by": ["defender"], "q.choice_mark": ["mark"]}
+    found = guide(desk.book(), 1, None, said | {"player": [south]})
+    assert found.refused is not None
+    assert "preneur" in found.refused.text.fr
+    assert [step.name for step in found.answered][-1] == "player"
+    silent = guide(desk.book(), 1, "xyzzy", {"q.topic": ["none"]})
+    assert silent.refused is not None
+    assert "n'en dit rien" in silent.refused.text.fr
+
+
+def test_an_answer_that_is_none_is_asked_again(desk: Desk) -> None:
+    found = guide(desk.book(), 1, "", {"q.topic": ["autre"], "player": ["999"]})
+    assert found.step is not None
+    assert found.step.name == "q.topic"
+    assert found.answered == ()
