@@ -104,7 +104,8 @@ def test_from_words_to_a_ruling_and_to_its_revocation(visit: Come, phone: bool) 
 
     page.get_by_role("link", name="Lever").click()
     page.locator("#reason").fill("une autre table")
-    page.locator("main button.primary").click()
+    page.get_by_role("button", name="Voir l'effet").click()
+    page.get_by_role("button", name="Confirmer : Lever un incident").click()
     expect(page.locator("#incidents")).to_contain_text("levé")
 
 
