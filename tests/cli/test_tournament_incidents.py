@@ -119,7 +119,7 @@ def test_a_ban_stands_on_the_sheet(hall: Hall) -> None:
     [
         ((*HERE, "--clause", "ARB-20", "--player", "S"), 1, "la réclamation est rejetée"),
         ((*SEEN, "--clause", "ARB-23", "--player", "E", "--ecart", "7"), 1, "n’est pas le preneur"),
-        ((*SEEN, "--clause", "ARB-21", "--player", "E"), 2, "mark, decline"),
+        ((*SEEN, "--clause", "ARB-21", "--player", "E"), 2, "mark = fait marquer, decline = y renonce"),
         ((*SEEN, "--clause", "ARB-99"), 2, "aucune faute"),
         ((*SEEN, "--clause", "ARB-38"), 2, "joueur fautif"),
         ((*SEEN, "--clause", "ARB-21", "--player", "E", "--choice", "mark", "--moved", "4,3"), 2, "points"),
