@@ -25,5 +25,5 @@ def map_path_parameters(_context: HookContext, path_parameters: dict[str, Any] |
 def before_add_examples(context: HookContext, examples: list[Any]) -> None:
     """Begin with a command that is right: examples come first, before any made-up request can have left the table."""
     if context.operation is not None and context.operation.path.endswith("/options"):
-        body = {"key": "example-of-a-command", "seq": 0, "options": {"clock": 600}}
+        body: Any = {"key": "example-of-a-command", "seq": 0, "options": {"clock": 600}}
         examples.append(context.operation.Case(path_parameters={"table_id": TABLE}, body=body))
