@@ -20,6 +20,7 @@ import time
 import venv
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts this may have any Python
@@ -76,10 +77,10 @@ def check_steps() -> list[tuple[str, Command]]:
     layers = "import sys; from importlinter.cli import lint_imports_command as run; sys.exit(run())"
     clang_format = "import clang_format; clang_format.clang_format()"
     return [
+        ("Types / Types", ["-m", "mypy", *typed]),  # the longest
         ("Règles de style / Style", ["-m", "ruff", "check"]),
         ("Mise en forme / Format", ["-m", "ruff", "format", "--check"]),
         ("Mise en forme du C++ / Format of the C++", ["-c", clang_format, "--dry-run", "-Werror", *cpp_files()]),
-        ("Types / Types", ["-m", "mypy", *typed]),
         ("Couches / Layers", ["-c", layers, "--no-logo"]),
     ]
 
@@ -289,38 +290,62 @@ def counts(report: Path) -> tuple[int, int, int]:
     return passed, failed, skipped
 
 
-def run_steps(steps: list[tuple[str, Command]], with_tests: bool) -> int:  # noqa: FBT001
+def run_check(command: Command) -> tuple[int, bytes, float]:
+    """Return the status, the output and the seconds of a check."""
+    start = time.monotonic()
+    command = [str(PYTHON), *command]
+    done = subprocess.run(
+        command, cwd=ROOT, env=step_environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+    )
+    return done.returncode, done.stdout, time.monotonic() - start
+
+
+def run_checks(steps: list[tuple[str, Command]]) -> list[str]:
+    """Run checks side by side, and show each when it is over; return those that failed."""
+    broken = []
+    with ThreadPoolExecutor(os.cpu_count()) as cores:
+        begun = {cores.submit(run_check, command): title for title, command in steps}
+        for over in as_completed(begun):
+            code, output, seconds = over.result()
+            print(f"\n== {begun[over]}", flush=True)
+            sys.stdout.buffer.write(output)
+            print("-- {}, {:.1f} s".format("échec / failed" if code else "ok", seconds), flush=True)
+            if code:
+                broken.append(begun[over])
+    return broken
+
+
+def run_tests(title: str, command: Command) -> tuple[int, tuple[int, int, int]]:
+    """Run pytest; return its status and how many tests passed, failed and were skipped."""
+    print(f"\n== {title}", flush=True)
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        command = [str(PYTHON), *command, f"--junitxml={report}"]
+        code = subprocess.call(command, cwd=ROOT, env=step_environment())
+        number = counts(report)
+    code = 0 if code == NO_TESTS_COLLECTED else code  # a part may be empty, not the whole
+    print("-- {}, {:.1f} s".format("échec / failed" if code else "ok", time.monotonic() - start), flush=True)
+    return code, number
+
+
+def run_steps(checks: list[tuple[str, Command]], tests: list[tuple[str, Command]] | None) -> int:
     """Run every step even after a failure. The closing line is the count of tests, for CI to read."""
     begin = time.monotonic()
-    broken = []
+    broken = run_checks(checks)
     total = (0, 0, 0)
-    with tempfile.TemporaryDirectory() as folder:
-        for title, command in steps:
-            print(f"\n== {title}", flush=True)
-            start = time.monotonic()
-            is_pytest = "pytest" in command
-            report = Path(folder) / "report.xml"
-            extra = ["--junitxml=" + str(report)] if is_pytest else []
-            code = subprocess.call([str(PYTHON), *command, *extra], cwd=ROOT, env=step_environment())
-            if is_pytest:
-                passed, failed, skipped = counts(report)
-                total = (total[0] + passed, total[1] + failed, total[2] + skipped)
-                code = 0 if code == NO_TESTS_COLLECTED else code  # a part may be empty, not the whole
-                with contextlib.suppress(FileNotFoundError):
-                    report.unlink()
-            if code:
-                broken.append(title)
-            now = time.monotonic()
-            word = "échec / failed" if code else "ok"
-            print(f"-- {word}, {now - start:.1f} s (total {now - begin:.1f} s)", flush=True)
-    if with_tests and not sum(total):
+    for title, command in tests or []:
+        code, (passed, failed, skipped) = run_tests(title, command)
+        total = (total[0] + passed, total[1] + failed, total[2] + skipped)
+        broken += [title] if code else []
+    if tests is not None and not sum(total):
         broken.append("aucun test / no test ran")
-    print()
+    print(f"\n{time.monotonic() - begin:.1f} s")
     if broken:
         print(f"ÉCHEC / FAILED: {'; '.join(broken)}")
     else:
         print("Tout est bon. / All is well.")
-    if with_tests:
+    if tests is not None:
         print("{} passed, {} failed, {} skipped".format(*total))
     return 1 if broken else 0
 
@@ -333,12 +358,10 @@ def main(argv: list[str]) -> int:
         print(failure, file=sys.stderr)
         return 1
     if mode != "oudler":
-        steps = check_steps() + (page_steps() if ensure_page_tools() else [])
-        if mode == "test":
-            steps += test_steps(quick, args)
-            if not quick:
-                ensure_browser()
-        return run_steps(steps, with_tests=mode == "test")
+        checks = check_steps() + (page_steps() if ensure_page_tools() else [])
+        if mode == "test" and not quick:
+            ensure_browser()
+        return run_steps(checks, test_steps(quick, args) if mode == "test" else None)
     sys.stdout.flush()
     if os.name != "nt":
         # Through the interpreter, so that the script's own first line does not matter.

@@ -238,13 +238,13 @@ class TestRunEnvironment:
     ) -> None:
         monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
         steps = [("one", ["-c", "raise SystemExit(3)"]), ("two", ["-c", "print('ran two')"])]
-        assert run.run_steps(steps, with_tests=False) == 1
+        assert run.run_steps(steps, None) == 1
         out = capfd.readouterr().out
         assert "ran two" in out
         assert "ÉCHEC / FAILED: one\n" in out
 
     def test_no_test_at_all_is_a_failure(self, capfd: pytest.CaptureFixture[str]) -> None:
-        assert run.run_steps([], with_tests=True) == 1
+        assert run.run_steps([], []) == 1
         assert capfd.readouterr().out.endswith("\n0 passed, 0 failed, 0 skipped\n")
 
     def test_an_old_python_can_read_run_py(self) -> None:
