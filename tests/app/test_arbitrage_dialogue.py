@@ -109,6 +109,26 @@ def test_searching_knows_what_a_club_player_says(words: str, kind: str) -> None:
     assert search(words)[0].fault.clause in topic.clauses
 
 
+SAID = Path(__file__).resolve().parents[1] / "corpus" / "said.tsv"
+
+
+def test_the_right_kind_is_among_the_few_that_are_proposed() -> None:
+    """What players say, in words the search was not made with; words alone propose and leave a way out."""
+    for line in SAID.read_text(encoding="utf-8").splitlines():
+        said, _, clauses = line.partition("\t")
+        meant = {topic.key for topic in TOPICS if set(topic.clauses) & set(clauses.split(","))}
+        found = ranked(said)
+        assert len(found) < len(TOPICS), said
+        assert meant & set(found), (said, list(found))
+
+
+def test_words_alone_leave_a_way_out() -> None:
+    """A turn of phrase tells a kind; one that single words fit is only proposed."""
+    step = next_step("disparue", {})
+    assert not isinstance(step, Outcome)
+    assert [*step.answers] == ["sheet", "other"]
+
+
 def test_every_turn_of_phrase_is_found_by_searching() -> None:
     for topic in TOPICS:
         for turn in turns_of(topic.key):

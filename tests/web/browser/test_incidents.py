@@ -135,3 +135,4 @@ def test_several_players_an_amount_and_a_silent_code(visit: Come) -> None:
     page.get_by_role("link", name=re.compile("change.*What is it")).click()
     page.locator(".answers button", has_text="none of these").click()
     expect(page.locator("[role=alert]")).to_contain_text("the code says nothing of it")
+    anne.forgive("422")

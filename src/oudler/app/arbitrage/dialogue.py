@@ -47,10 +47,13 @@ def _leaf(words: str, answers: Answers, edition: Edition) -> Leaf:
 
 
 def _topic(words: str, answers: Answers) -> str:
-    """Return the kind of incident: the one the words fit, or the one chosen among them, or among all."""
+    """Return the kind of incident: the one a turn of phrase tells, or the one chosen among a few, or among all.
+
+    What single words fit is only proposed: nobody is led to another kind's ruling without a way out.
+    """
     what = Text("De quoi s'agit-il ?", "What is it?")
     topics = ranked(words)
-    if len(topics) == 1:
+    if len(topics) == 1 and topics_said(words):
         return next(iter(topics))
     if len(topics) == len(TOPICS):
         return _of_the_code(answers.ask("topic", what, _helped(topics) | {NONE: _SILENT}), answers)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from oudler.tournament.entrants.names import words
+from oudler.app.arbitrage.vocabulary import matches, read
 
 _HAS: Final = "avait|avais|avaient|a|ai|as|encore|restait|reste|possedait|had|has|still"
 _SUIT: Final = "pique*|coeur*|carreau*|trefle*|couleur*|spade*|heart*|diamond*|club*|suit|atout*|trump*"
@@ -36,6 +36,7 @@ _SAID: Final[dict[str, tuple[str, ...]]] = {
         "renonc*|revoke*",
         f"jou*|mis|pose* & {_SUIT} & alors & avait|avais & du|des|encore",
         "oubli* & couper|fournir|monter",
+        f"jou*|mis|pose*|sorti*|lache* & devait|devais|fallait|oblige*|pouvait & {_SUIT}",
     ),
     "arb-56": ("coup* & faux",),
     "exposed": (
@@ -43,10 +44,13 @@ _SAID: Final[dict[str, tuple[str, ...]]] = {
         f"vu|vus|vue|voit|voyait & {_CARDS}|jeu|main|21|{_HONOURS} & monde|tous|adversaire*|voisin*|basses|basse",
         f"deux|2|two|plusieurs & {_CARDS} & joue*|pose*|jet*|abat*|meme|played|coup|fois|ensemble",
         f"montr*|vu|exhib*|showed|face & {_CARDS} & partenaire*|table|visible|hasard|accident|neighbour",
+        f"montr*|laiss*|fait & jeu|main|{_CARDS} & table|tous|monde|autres|voir",
     ),
     "hors_tour": (
-        "joue*|entam*|attaqu*|sorti*|played|led & avant|tour|place|partenaire|main|turn|tot|premier",
+        "joue*|entam*|attaqu*|sorti*|played|led & avant|tour|turn|tot|premier",
+        "joue*|entam*|attaqu*|sorti* & pas|place|lieu & place|partenaire|main|pli",
         "tour & pas|hors|mauvais|out|avant|brul*",
+        "commenc*|entam* & moi|lui|elle|toi|meme|autre|main|gagn*|both",
         "joue*|pose* & alors & pas & lui|elle|moi|tour",
     ),
     "chien": (
@@ -63,7 +67,10 @@ _SAID: Final[dict[str, tuple[str, ...]]] = {
         f"{_BARRED} & au|dans & chien",
         "ecart* & trop|moins|manque|mauvais|faux|cartes|5|7|8|cinq|sept|huit",
     ),
-    "picked_up": ("ramass*|repri*|prend*|pris|releve* & ecart|chien & place|lieu|main|jeu|poignee",),
+    "picked_up": (
+        "ramass*|repri*|prend*|pris|releve* & ecart|chien & place|lieu|main|jeu|poignee",
+        "ramass*|repri*|prend*|pris|releve* & paquet & mauvais|trompe*|place|lieu",
+    ),
     "misdeal": (
         f"17|19|16|20|dix|trop|manque* & {_CARDS} & joueur*|main|preneur|defenseur*|donne|distribu*|eu|recu|a",
         "donn*|distribu*|dealt|dealer & trompe*|mal|erreur|faux|fausse|faute|wrong|wrongly|trois|deux",
@@ -72,6 +79,7 @@ _SAID: Final[dict[str, tuple[str, ...]]] = {
         f"{_HONOURS} & {_FLOOR}",
         f"{_CARDS}|{_HONOURS} & trouv*|retrouv* & {_FLOOR}|sous",
         "compt* & mauvais|faux|pas|manque* & carte*",
+        f"que|plus|moins|seulement|only & {_CARDS} & autres|tous|others",
     ),
     "count": (
         f"17|19|trop|manque*|plus|moins & {_CARDS} & defenseur*|fin|dernier*|joueur|main|reste*|un|une",
@@ -79,42 +87,60 @@ _SAID: Final[dict[str, tuple[str, ...]]] = {
         f"{_HONOURS} & {_FLOOR}",
         f"{_CARDS}|{_HONOURS} & trouv*|retrouv* & {_FLOOR}|sous",
         "compt* & mauvais|faux|pas|manque* & carte*",
+        f"que|plus|moins|seulement|only & {_CARDS} & autres|tous|others",
         f"restait|reste & deux|trois|2|3|aucune|rien & {_CARDS} & autre*|seule|eux",
     ),
     "turned": (
         f"retourn*|turned|decouv* & donn*|distribu*|deal*|coup*|cut & {_CARDS}|roi|dame|as|atout*|valet|paquet",
     ),
     "dealer": (
-        "lui|tour|qui|mauvais|pas|wrong & donner|donneur|deal|dealer & erreur|pas|trompe*|mauvais|wrong|turn",
+        "lui|elle|moi|tour|qui|mauvais|wrong & donner|donneur & erreur|pas|trompe*|mauvais|wrong|turn",
         "on|nous & tromp* & donneur",
+        "etait|est|fallait & a|que & donner|distribuer",
+        "distribu*|donn* & place|tour|lieu & pas|lui|elle|moi|toi|mauvais",
+        "mauvais & personne*|person*|joueur|one & donn*|distribu*",
     ),
-    "poignee": ("poignee*|handful", "montr*|annonc*|present*|showed & atout*|trump*"),
+    "poignee": (
+        "poignee*|handful",
+        "montr*|annonc*|present*|showed & atout*|trump*",
+        "excuse & atout* & cach*|restait|reste|gard*|avait|plus",
+        "atout* & ordre|desordre|melang*|trie*|class*",
+    ),
     "sheet": (
         "feuille*|sheet* & marque|score*|somme|total|addition|zero|perdu*|dispar*|oubli*|laiss*|faux|juste|signe*",
+        "feuille* & jet*|poubelle|dechir*|emport*|embarqu*|trouv*|introuvable|vole*|parti*",
         "comptes|marque*|scores|points & tomb*|juste*|zero|faux",
     ),
     "arb-27": (
         "etal*|abat*|pos*|montr* & reste|toutes|tout|fini*|levees|lui & cartes|jeu|main|levees|plis|reste",
         "spread|claims|claimed & hand|rest|tricks",
+        "reste & moi|lui|nous|elle|mine|his|hers|ours|mien*|sien* & pos*|dit|disant|said|saying|annonc*",
     ),
     "arb-31": (
-        "lent*|slow*|traine*|dort|eternise*",
+        "lent*|slow*|train*|dort|eternise*",
         "plombe*|heures|siecle*|eternite & met|mis|prend|reflech* & jou*|reflech*|coup|carte",
         "reflech*|attend*|minutes & donne|coup|carte|longtemps|trop|temps|chaque|par",
+        "avanc* & pas|plus|rien",
+        "que|seul*|only & deux|trois|quatre|une|two|three & donnes|deals",
     ),
     "arb-32": ("jet*|pos*|rendu*|threw & jeu|cartes|jeux|hands & cru|croyant|croyait|pens*|pass*|thought",),
     "arb-33": ("refus*|refused & garde|contrat|sans|contre",),
     "arb-37": ("fum*|smok*|vapo*|cigarette*|pipe",),
     "arb-38": (f"{_TOOK} & carte*|jeu|main|cards & avant|pendant|before|while & distribu*|fin|donn*|deal*|over",),
-    "arb-52": ("petit & sec|seul & dit|annonc*|oubli*|declar*|pas", "petit & sec"),
+    "arb-52": (
+        "petit & sec|seul & dit|annonc*|oubli*|declar*|pas",
+        "petit & sec",
+        "petit & que|seul*|unique|only & dit|annonc*|declar*|joue*|tout",
+    ),
     "late": (
         "arriv*|late|absent* & retard|tard|apres|minutes|debut|heure|late",
         "retard & minutes|debut|joueur|tournoi|est|sont|suis|arriv*",
     ),
     "arb-54": (
-        "quitt*|parti*|abandonn*|rentr*|left|laiss* & tournoi|partie|salle|table|maison|milieu|avant|tomber|home",
+        "quitt*|parti*|abandonn*|rentr*|left|laiss* & tournoi|partie|salle|table|maison|milieu|avant|tomber|home|out",
+        "revien*|revenu*|return* & pas|plus|jamais|not|never",
     ),
-    "arb-57": ("repri*|reprend*|chang*|retir*|take|took & carte*|joue*|pos*|card|back",),
+    "arb-57": ("repri*|reprend*|chang*|retir*|remet*|remis|take|took & carte*|joue*|pos*|card|back",),
     "eth-01": (
         "parl*|comment*|souffl*|bavard*|discut*|talk* & coup|pendant|jeu|partie|partenaire|joue*|hand|play|table",
         "dit|annonce|montre|said & haute|voix|partenaire|aloud",
@@ -127,6 +153,7 @@ _SAID: Final[dict[str, tuple[str, ...]]] = {
     "eth-03": (
         "arrang*|regl*|entend*|settled & entre|eux|amiable|arbitre|sans|themselves",
         "arbitre & pas|sans & appel*",
+        "continu*|joue*|regl*|fini* & sans & demand*|appel*|dire",
     ),
     "eth-05": ("explique*|comprend*|question|demand*|explain* & regle*|arbitre|code|rule*|pas",),
 }
@@ -143,16 +170,12 @@ def _turns() -> tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]:
 
 def topics_said(text: str) -> dict[str, int]:
     """Return the kinds of incident whose turns of phrase are all there, with the parts of the longest, best first."""
-    said = words(text[:500])
+    said = read(text)
     found: dict[str, int] = {}
     for topic, parts in _turns():
-        if all(any(_is(word, each) for word in said for each in part) for part in parts):
+        if all(any(matches(word, each) for word in said for each in part) for part in parts):
             found[topic] = max(found.get(topic, 0), len(parts))
     return dict(sorted(found.items(), key=lambda each: -each[1]))
-
-
-def _is(word: str, known: str) -> bool:
-    return word.startswith(known[:-1]) if known.endswith("*") else word == known
 
 
 def known_topics() -> Iterator[str]:

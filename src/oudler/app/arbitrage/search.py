@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from oudler.app.arbitrage.sayings import topics_said
 from oudler.app.arbitrage.topics import TOPICS
+from oudler.app.arbitrage.vocabulary import read
 from oudler.fft.arbitrage import FAULTS, Fault
 from oudler.rules.annonces import POIGNEE_SIZES
 from oudler.tournament.entrants.names import distance, tolerance, words
@@ -64,7 +65,7 @@ def by_words(text: str) -> tuple[Hit, ...]:
 
 def _meaning(text: str) -> tuple[str, ...]:
     """Return the words that count; so many atouts shown are a poignée, too few or too many of them."""
-    said = [word for word in words(text[:500]) if word not in _IDLE]
+    said = [word for word in read(text) if word not in _IDLE]
     if _ATOUTS & set(said):
         sizes = POIGNEE_SIZES[4]
         for number in (int(word) for word in said if word.isdecimal() and len(word) <= 2):
