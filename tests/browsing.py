@@ -332,7 +332,9 @@ class Visitor:
         assert wide <= 0, f"{self.page.url} is {wide} px too wide"
 
     def forgive(self, what: str) -> None:
-        """Forget the one fault that was provoked: Chromium tells every answer that is a refusal."""
+        """Forget the one fault that was provoked: Chromium tells every answer that is a refusal, be it a bit later."""
+        if not any(what in fault for fault in self.faults):
+            self.page.wait_for_event("console", lambda said: what in said.text)
         found = [fault for fault in self.faults if what in fault]
         assert len(found) == 1, self.faults
         self.faults.remove(found[0])
