@@ -157,6 +157,16 @@ class Desk:
         event = outcome.events[-1]
         return Done(outcome.seq, event, remark=self._sign(event) or self._copy(event), events=tuple(outcome.events))
 
+    def earlier(self, key: str) -> Done | None:
+        """Return what the command of this key came to; None where there was none."""
+        kept = self._latest()
+        found = self._tournaments.begun(self.stream).keys.get(key)
+        if found is None:
+            return None
+        seq = found[2]
+        event = kept.recorded[seq - 1][1]
+        return Done(seq, event, repeated=True, events=(event,))
+
     def preview(self, decide: Decide) -> Book:
         """Return the book as it would be after a command that is not carried out."""
         book = self.book()

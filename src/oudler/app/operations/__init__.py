@@ -28,6 +28,7 @@ from oudler.app.operations.operation import (
     advice_on,
     allowed,
     carry_out,
+    earlier_answer,
     fields_for,
 )
 from oudler.app.operations.posts import NOBODY, Actor, Post
@@ -78,6 +79,7 @@ __all__ = [
     "advice_on",
     "allowed",
     "carry_out",
+    "earlier_answer",
     "fields_for",
     "offered",
 ]

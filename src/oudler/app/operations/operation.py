@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from oudler.app.desk import Desk
+from oudler.app.desk import Desk, Done
 from oudler.app.journal import tell_event
 from oudler.app.operations.fields import Field, Given, Typed, read_fields
 from oudler.app.operations.posts import EVERYBODY, Actor, Post
@@ -161,6 +161,9 @@ def carry_out(
     reason: str | None = None,
 ) -> Answer:
     """Do what somebody asks for, once: the same *key* again gives the earlier answer and writes nothing."""
+    before = None if key is None or not allowed(operation, actor) else earlier_answer(desk, key)
+    if before is not None:
+        return before
     book = desk.book()
     given = given_by(operation, actor, raw, reason, book)
     if operation.carry is not None:
@@ -170,6 +173,19 @@ def carry_out(
     decide = operation.decide
     remarks = _remarks(operation, actor, book, given)
     done = desk.do_all(lambda now: _events(decide(now, given)), author=actor.name, reason=given.reason, key=key)
+    return _answer(done, remarks)
+
+
+def earlier_answer(desk: Desk, key: str) -> Answer | None:
+    """Return the answer to a command that was carried out before: whoever sends it again has not heard of it.
+
+    It stands whatever has changed since: the sheet is in, the position is over.
+    """
+    done = desk.earlier(key)
+    return None if done is None else _answer(done, ())
+
+
+def _answer(done: Done, remarks: Sequence[Text]) -> Answer:
     told = [tell_event(event) for event in done.events]
     said = Text(" ; ".join(each.fr for each in told), "; ".join(each.en for each in told))
     more = () if done.remark is None else (done.remark,)

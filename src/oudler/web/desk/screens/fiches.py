@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from starlette.responses import RedirectResponse, Response
 
-from oudler.app.duplicate.fiche_form import FicheForm, FicheTyped, compared, fiche_form, fiche_trial
+from oudler.app.duplicate.fiche_form import FicheForm, FicheRow, FicheTyped, compared, fiche_form, fiche_trial
 from oudler.app.duplicate.fiches import position_fiches
 from oudler.app.incidents.views import bans_at
-from oudler.app.operations import OPERATIONS, Answer, Post, carry_out
+from oudler.app.operations import OPERATIONS, Answer, Post, carry_out, earlier_answer
 from oudler.app.operations.operation import hold_to_own_table
 from oudler.app.operations.posts import STAFF, TABLES
 from oudler.app.sheet_form import Mode, at_seat
 from oudler.formats.reading import FormatError
 from oudler.text import OudlerError, Text
 from oudler.tournament.core.settings import Form
+from oudler.verdicts import RuleBroken
 from oudler.web.desk.pages import NOTES, Said, page
 from oudler.web.desk.screen import Screens
 from oudler.web.desk.visit import Visit
@@ -74,6 +75,7 @@ def _shown(visit: Visit, typed: Mapping[int, FicheTyped], faults: Mapping[int, T
         for row in rows
         if row.fault is not None
         and row.mode is Mode.CHECK
+        and _mode_typed(visit, row) is Mode.CHECK
         and (cells := compared(visit.book, (*form.place, row.etui), row.typed))
     ]
     return page(
@@ -105,14 +107,19 @@ def try_out(visit: Visit) -> Response:
 @screens.post("/tournois/{id}/fiches/{position}/{table}", posts=TABLES)
 def save(visit: Visit) -> Response:
     """Write, check or correct each étui that was typed: a line each, so that one refused leaves the others in."""
-    form, typed = _form(visit), _typed(visit)
-    answers: list[Answer] = []
+    typed = _typed(visit)
+    before = {etui: earlier_answer(visit.desk, _key(visit, etui)) for etui in typed}
+    answers: list[Answer] = [answer for answer in before.values() if answer is not None]
     faults: dict[int, Text] = {}
-    for row in form.open_rows:
+    if answers and all(before[etui] is not None or cells.blank for etui, cells in typed.items()):
+        return _told(visit, answers)  # all of it was carried out before, whatever is being played now
+    form = _form(visit)
+    for row in form.rows:
         cells = typed.get(row.etui, FicheTyped())
-        if cells.blank or (row.mode is Mode.CORRECT and cells == row.typed):
+        if cells.blank or before.get(row.etui) is not None or (row.mode is Mode.CORRECT and cells == row.typed):
             continue
         try:
+            _overtaken(visit, row, cells)
             answers.append(_write(visit, form, row.etui, row.mode, cells))
         except OudlerError as error:
             faults[row.etui] = error.text
@@ -120,9 +127,41 @@ def save(visit: Visit) -> Response:
         return _shown(visit, typed, faults)
     if not answers:
         return _shown(visit, typed, {0: Text("rien n'est écrit", "nothing was written")})
+    return _told(visit, answers)
+
+
+def _overtaken(visit: Visit, row: FicheRow, cells: FicheTyped) -> None:
+    """Refuse what was typed as a first entry where somebody has written the line meanwhile; what was typed is told."""
+    if row.mode is _mode_typed(visit, row):
+        return
+    typed = " ".join(filter(None, (cells.score, cells.count, cells.chien)))
+    if row.mode is Mode.CHECK:
+        raise RuleBroken(
+            "SHEET-06",
+            f"{row.author} l'a écrit entre-temps : relisez, et validez comme seconde saisie",
+            f"{row.author} has written it meanwhile: read it over, and save it as the second entry",
+        )
+    raise RuleBroken(
+        "SHEET-06",
+        f"déjà écrit ({row.author}) ; vous aviez saisi « {typed} », qui n'est pas enregistré",
+        f"written already ({row.author}); you had typed “{typed}”, which is not saved",
+    )
+
+
+def _told(visit: Visit, answers: Sequence[Answer]) -> Response:
     said = Text(" ; ".join(each.said.fr for each in answers), "; ".join(each.said.en for each in answers))
     note = NOTES.keep(Said(said, tuple(remark for each in answers for remark in each.remarks)))
-    return RedirectResponse(f"{_after(visit, form)}dit={note}", 303, {"Cache-Control": "no-store"})
+    return RedirectResponse(f"{_after(visit)}dit={note}", 303, {"Cache-Control": "no-store"})
+
+
+def _key(visit: Visit, etui: int) -> str:
+    return f"fiche.{visit.sent('key')}.{etui}"
+
+
+def _mode_typed(visit: Visit, row: FicheRow) -> Mode:
+    """Return as what an étui was typed: as a first entry, or as what it is now where the form did not say."""
+    said = dict(zip(visit.form.get("etui", []), visit.form.get("as", []), strict=False)).get(str(row.etui), "")
+    return Mode(said) if said in set(Mode) else row.mode
 
 
 def _write(visit: Visit, form: FicheForm, etui: int, mode: Mode, cells: FicheTyped) -> Answer:
@@ -141,21 +180,22 @@ def _write(visit: Visit, form: FicheForm, etui: int, mode: Mode, cells: FicheTyp
         OPERATIONS["fiche"],
         at_seat(form, visit.actor, visit.sent("seat")),
         raw,
-        key=f"fiche.{visit.sent('key')}.{etui}",
+        key=_key(visit, etui),
         reason=visit.sent("reason"),
     )
 
 
-def _after(visit: Visit, form: FicheForm) -> str:
+def _after(visit: Visit) -> str:
     """Return the page that comes next: the next table that waits for the same, a table's own, or the list."""
-    position, table = form.place
     base = f"/tournois/{visit.id}"
     if visit.actor.post is Post.TABLE:
         return f"{base}?"
-    if form.correcting:
+    position, table = visit.number("position"), visit.number("table")
+    if visit.sent("correct"):
         return f"{base}/fiches/{position}/{table}?"
     book = visit.desk.book()
-    waiting = book.discipline.unchecked(book, position) if form.checking else book.discipline.missing(book, position)
+    checking = Mode.CHECK in visit.form.get("as", [])
+    waiting = book.discipline.unchecked(book, position) if checking else book.discipline.missing(book, position)
     numbers = [
         number
         for number in sorted(each.number for each in waiting)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from starlette.responses import RedirectResponse, Response
 
 from oudler.app.incidents.views import bans_at
-from oudler.app.operations import OPERATIONS, Actor, Post, carry_out
+from oudler.app.operations import OPERATIONS, Actor, Answer, Post, carry_out, earlier_answer
 from oudler.app.operations.operation import hold_to_own_table
 from oudler.app.operations.posts import ARBITER, STAFF, TABLES
 from oudler.app.second_entries import differences_of, differing, second_entry
-from oudler.app.sheet_form import CONTRACTS, MORE, Mode, Row, at_seat, bilans_words, compared, sheet_form, trial
+from oudler.app.sheet_form import CONTRACTS, MORE, Form, Mode, Row, at_seat, bilans_words, compared, sheet_form, trial
 from oudler.app.sheets_board import sheets_board
 from oudler.text import OudlerError, Text
 from oudler.tournament.entrants.names import fold
@@ -62,11 +62,14 @@ def _shown(visit: Visit, rows: list[Row], bilans: list[str], refused: OudlerErro
         by_bilans={"bilans": True, "donnes": False}.get(mode),
         correct=bool(visit.query.get("rectifier")) or bool(visit.sent("correct")),
     )
+    unsaved: list[str] = []
+    if form.mode is Mode.READ:  # what cannot be handed in any more is told beside what is there
+        unsaved, rows, bilans = [row.text for row in rows if not row.blank] + bilans_words(bilans), [], []
     by_bilans = bool(bilans) or (form.by_bilans and not rows)
     typed, columns = rows or list(form.rows), bilans or list(form.bilans)
     seen = trial(visit.book, _place(visit), [] if by_bilans else typed, columns if by_bilans else [])
     differs: tuple[tuple[int | None, Text], ...] = ()
-    if refused is not None and form.mode is Mode.CHECK:
+    if refused is not None and form.mode is Mode.CHECK and not _overtaken(visit, form):
         deals, words = _deals(typed, by_bilans=by_bilans), bilans_words(columns) if by_bilans else []
         differs = compared(visit.book, _place(visit), deals, words)
         if differs:
@@ -85,6 +88,7 @@ def _shown(visit: Visit, rows: list[Row], bilans: list[str], refused: OudlerErro
         more=MORE,
         refused=refused,
         clause=None if refused is None else clause_of(refused),
+        unsaved=unsaved,
         differs=differs,
         kept=differing(visit.book, visit.staff, _place(visit)) if arbiter else None,
         kept_differs=differences_of(visit.book, visit.staff, _place(visit)) if arbiter else (),
@@ -92,6 +96,11 @@ def _shown(visit: Visit, rows: list[Row], bilans: list[str], refused: OudlerErro
         reason=visit.sent("reason"),
         seat_chosen=visit.sent("seat"),
     )
+
+
+def _overtaken(visit: Visit, form: Form) -> bool:
+    """Tell whether what was typed was typed on another form: somebody has handed the sheet in meanwhile."""
+    return visit.sent("as", form.mode.value) != form.mode.value
 
 
 def _keep(visit: Visit, writer: Actor, deals: list[str], bilans: list[str]) -> None:
@@ -121,48 +130,58 @@ def try_out(visit: Visit) -> Response:
 @screens.post("/tournois/{id}/feuilles/{position}/{table}", posts=TABLES)
 def save(visit: Visit) -> Response:
     """Hand the sheet in, check it by a second entry, or correct it; then on to the next table that waits."""
-    position, table = _place(visit)
+    key = f"sheet.{visit.sent('key')}"
     rows, columns = _typed_rows(visit), [text.strip() for text in visit.form.get("bilan", [])]
-    form = sheet_form(visit.book, (position, table), visit.actor, correct=bool(visit.sent("correct")))
-    mode, draft = form.mode, form.mode is Mode.ENTER and bool(visit.sent("draft"))
-    try:
-        if mode is Mode.READ:
-            raise RuleBroken("SHEET-06", "cette feuille est déjà là", "this sheet is in already")
-        raw = {
-            "position": str(position),
-            "table": str(table),
-            "deal": _deals(rows, by_bilans=bool(columns)),
-            "bilans": bilans_words(columns),
-            "seen": visit.sent("seen"),
-        } | ({"draft": "yes"} if draft else {_FLAG[mode]: "yes"} if mode in _FLAG else {})
-        answer = carry_out(
-            visit.desk,
-            OPERATIONS["sheet"],
-            at_seat(form, visit.actor, visit.sent("seat")),
-            raw,
-            key=f"sheet.{visit.sent('key')}",
-            reason=visit.sent("reason"),
-        )
-    except OudlerError as error:
-        return _shown(visit, rows, columns, error)
+    answer = earlier_answer(visit.desk, key)
+    if answer is None:
+        try:
+            answer = _handed_in(visit, key, rows, columns)
+        except OudlerError as error:
+            return _shown(visit, rows, columns, error)
     note = NOTES.keep(Said(answer.said, answer.remarks))
+    position, table = visit.number("position"), visit.number("table")
     if visit.actor.post is Post.TABLE:
-        here = f"/feuilles/{position}/{table}" if draft else ""
+        here = f"/feuilles/{position}/{table}" if visit.sent("draft") else ""
         return RedirectResponse(f"/tournois/{visit.id}{here}?dit={note}", 303, {"Cache-Control": "no-store"})
-    following = _next(visit, position, table, mode)
+    following = _next(visit, position, table)
     return RedirectResponse(f"/tournois/{visit.id}/feuilles{following}dit={note}", 303, {"Cache-Control": "no-store"})
 
 
-def _next(visit: Visit, position: int, table: int, mode: Mode) -> str:
+def _handed_in(visit: Visit, key: str, rows: list[Row], columns: list[str]) -> Answer:
+    position, table = _place(visit)
+    form = sheet_form(visit.book, (position, table), visit.actor, correct=bool(visit.sent("correct")))
+    mode, draft = form.mode, form.mode is Mode.ENTER and bool(visit.sent("draft"))
+    if mode is Mode.READ:
+        raise RuleBroken("SHEET-06", "cette feuille est déjà là", "this sheet is in already")
+    if mode is Mode.CHECK and _overtaken(visit, form):
+        raise RuleBroken(
+            "SHEET-06",
+            f"{form.author} a remis cette feuille entre-temps ; ce que vous avez saisi est resté ci-dessous : relisez,"
+            " et validez-le comme seconde saisie",
+            f"{form.author} has handed this sheet in meanwhile; what you typed is still below: read it over, and save"
+            " it as the second entry",
+        )
+    raw = {
+        "position": str(position),
+        "table": str(table),
+        "deal": _deals(rows, by_bilans=bool(columns)),
+        "bilans": bilans_words(columns),
+        "seen": visit.sent("seen"),
+    } | ({"draft": "yes"} if draft else {_FLAG[mode]: "yes"} if mode in _FLAG else {})
+    writer = at_seat(form, visit.actor, visit.sent("seat"))
+    return carry_out(visit.desk, OPERATIONS["sheet"], writer, raw, key=key, reason=visit.sent("reason"))
+
+
+def _next(visit: Visit, position: int, table: int) -> str:
     """Return the sheet that comes next for this person: the next table that waits for the same."""
-    book = visit.desk.book()
-    if mode is Mode.CORRECT:
+    book, mode = visit.desk.book(), visit.sent("as")
+    if visit.sent("correct"):
         return f"?position={position}&"
     waiting = (
-        book.discipline.unchecked(book, position) if mode is Mode.CHECK else book.discipline.missing(book, position)
+        book.discipline.unchecked(book, position) if mode == Mode.CHECK else book.discipline.missing(book, position)
     )
     numbers = sorted(each.number for each in waiting)
-    if mode is Mode.CHECK:
+    if mode == Mode.CHECK:
         numbers = [each for each in numbers if sheet_form(book, (position, each), visit.actor).mode is Mode.CHECK]
     later = [each for each in numbers if each > table] or numbers
     if not later:
