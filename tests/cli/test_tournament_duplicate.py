@@ -334,3 +334,16 @@ def _in_turn(rounds: int) -> list[str]:
         for turn in range(1, rounds + 1)
         for table, defence in enumerate([team for team in teams if team != teams[turn - 1]], 1)
     ]
+
+
+def test_colour_and_screens_are_settings(oudler: Oudler, tmp_path: Path) -> None:
+    """DUP-11, DUP-21: both may be told, or changed, at any time."""
+    file = str(tmp_path / "t.oudler")
+    new = ("new", file, "--name", "Essai", "--date", "2026-11-19", "--discipline", "duplicate", "--format", "2x2")
+    oudler("tournament", *new, "--colour", "rose", "--screens")
+    told = oudler("tournament", "settings", file, "--json").value
+    assert (told["colour"], told["screens"]) == ("rose", True)
+    oudler("tournament", "settings", file, "--no-screens")
+    shown = oudler("tournament", "settings", file).out
+    assert "rose" in shown
+    assert "paravents" not in shown

@@ -22,7 +22,7 @@ from oudler.tournament.core.events import Succession
 from oudler.tournament.core.settings import TEMPLATES, CoefficientTarget, Form, Level, Mode, Settings, Stage
 
 _SIZE: Final = re.compile(r"(\d{1,2})[xX×](\d{1,2})", re.ASCII)
-_TEXTS: Final = ("name", "place", "time", "organiser", "arbiter", "phone")
+_TEXTS: Final = ("name", "place", "time", "organiser", "arbiter", "phone", "colour")
 _PLAIN: Final = (
     "planned_tables",
     "minutes_per_position",
@@ -33,6 +33,7 @@ _PLAIN: Final = (
     "rehearsal",
     "club_affiliated",
     "together",
+    "screens",
 )
 _WORDS: Final = {
     "organiser_kind": list(ORGANISERS),

@@ -7,10 +7,10 @@ from typing import Final
 from oudler.formats.words import money
 from oudler.tournament.core.settings import TEMPLATES, Settings, Stage
 
-_TEXTS: Final = ("name", "place", "time", "organiser", "arbiter", "phone", "edition", "category")
+_TEXTS: Final = ("name", "place", "time", "organiser", "arbiter", "phone", "edition", "category", "colour")
 _CODES: Final = ("organiser_kind", "arbiter_level")
 _NUMBERS: Final = ("planned_tables", "minutes_per_position", "season")
-_YES_NO: Final = ("double_entry", "pay_first", "arbiter_plays", "club_affiliated", "together", "rehearsal")
+_YES_NO: Final = ("double_entry", "pay_first", "arbiter_plays", "club_affiliated", "together", "rehearsal", "screens")
 
 
 def field_values(settings: Settings) -> dict[str, str]:

@@ -58,6 +58,7 @@ def settings_words(settings: Settings, *, every: bool = False) -> Iterator[Told]
         (Text("règlement", "rules"), settings.edition),
         (Text("tables prévues", "tables expected"), settings.planned_tables),
         (Text("minutes par position", "minutes a position"), settings.minutes_per_position),
+        (Text("couleur", "colour"), settings.colour),
     ):
         if value not in ("", None):
             yield label, _same(value)
@@ -70,6 +71,8 @@ def settings_words(settings: Settings, *, every: bool = False) -> Iterator[Told]
     yield Text("droit d'inscription", "entry fee"), Text(f"{fee} €", f"€{fee.replace(',', '.')}")
     yield Text("payer avant de jouer", "pay before playing"), _YES[settings.pay_first]
     yield Text("double saisie", "second entry"), _YES[settings.double_entry]
+    if settings.screens or (every and settings.discipline == "duplicate"):
+        yield Text("paravents", "screens"), _YES[settings.screens]
     if settings.rehearsal or every:
         yield Text("répétition", "rehearsal"), _YES[settings.rehearsal]
     if every:

@@ -35,6 +35,10 @@ _IF_ANY: Final = frozenset({"incidents", "rulings"})
 """Parts that a state without them does not name, as states from before there were any."""
 
 
+_SETTINGS_IF_ANY: Final = ("colour", "screens")
+"""The same for settings."""
+
+
 def state_hash(book: Book, version: int = VERSION) -> str:
     return digest(canonical(state_data(book, version)))
 
@@ -52,6 +56,8 @@ def standing_hash(book: Book) -> str:
 def state_data(book: Book, version: int = VERSION) -> dict[str, Any]:
     """Return everything a book holds as JSON values, by one of the forms there have been."""
     data = _parts(book, [each.name for each in fields(book) if each.compare and each.name != "play"])
+    for name in [name for name in _SETTINGS_IF_ANY if data["announced"] and not data["announced"][name]]:
+        del data["announced"][name]
     return _first_form(book, data) if version == 1 else data | {"play": _play(book.play)}
 
 

@@ -11,6 +11,7 @@ import pytest
 
 import equipe_books
 from duplicate_books import SETTINGS, done, entered, keys_of, of_form, opened, played, seated, whole, written
+from libre_books import people
 from oudler.app.duplicate.book_plans import plan_paper
 from oudler.app.duplicate.papers import PAPERS, badges, fiches, unfit
 from oudler.app.duplicate.result_papers import ranking_list, topage_sheets
@@ -22,7 +23,7 @@ from oudler.app.rehearsal import hall
 from oudler.app.tools import papers_of
 from oudler.formats.documents.duplicate import Diagrams, EtuiLabels, MovementSlips
 from oudler.rules import Deal, Seat, deal_from_seed
-from oudler.tournament.core import closing, drawing
+from oudler.tournament.core import closing, drawing, entering, seats
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form, Stage
 from oudler.tournament.duplicate import writing
@@ -323,6 +324,22 @@ class TestQuadrettes:
         for fiche in fiches(book, Wish()).fiches:
             assert fiche.scorer is Orientation.SUD
             assert all(line.who in names for line in fiche.lines)
+
+
+def test_a_seat_that_nobody_held_for_a_while_makes_no_plan_unplayable() -> None:
+    """IND-01: a latecomer and a leaver are named in the certificate of the session; what holds is still ticked."""
+    book = played(seated(23), 1, Random(1))
+    (late,) = people(1)
+    book = done(book, lambda book: entering.enter(book, [replace(late, surname="TARD", licence=None)]))
+    book = done(done(book, lambda book: entering.check_in(book, [24])), lambda book: seats.seat_late(book, 24, 2))
+    gone = book.tables(4)[0].players[0]
+    book = done(book, lambda book: seats.leave(book, gone, 4, force_majeure=True), reason="malade")
+    proposal = plan_paper(book, Wish()).proposal
+    assert not proposal.certificate.faults
+    assert [fault.round for fault in proposal.absent] == [1, 4]
+    (told,) = (text.fr for text in proposal.limits if "Arrivées et départs" in text.fr)
+    assert all(f"{fault.who} (tour {fault.round})" in told for fault in proposal.absent)
+    assert not any("Ne se joue pas" in text.fr for text in proposal.facts)
 
 
 class TestEquipes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from oudler.app.duplicate.movements import PlanProposal
@@ -125,7 +125,11 @@ def _proposal(reading: _Reading, event: DuplicateSeated) -> PlanProposal:
     plan = DuplicatePlan(
         DuplicateForm(book.form.value), kind, book.stage(event.stage).deals, rounds, event.takers, sides
     )
-    return PlanProposal(plan, certify(plan), ())
+    proof = certify(plan)
+    # what is seated has been certified before: who has no seat in a round came later, or had left
+    absent = tuple(fault for fault in proof.faults if fault.what == "missing")
+    faults = tuple(fault for fault in proof.faults if fault.what != "missing")
+    return PlanProposal(plan, replace(proof, faults=faults), (), absent)
 
 
 def _round(reading: _Reading, position: int) -> PlanRound:

@@ -14,19 +14,24 @@ from oudler.tournament.duplicate.movements import (
     DuplicatePlan,
     Offer,
     PlanCertificate,
+    PlanFault,
     PlanRequest,
     certify,
 )
-from oudler.tournament.duplicate.movements.words import facts, limits
+from oudler.tournament.duplicate.movements.words import absences, facts, limits
 
 
 @dataclass(frozen=True, slots=True)
 class PlanProposal:
-    """A plan and what it is worth; *facts* were counted, *limits* say what is not perfect and why."""
+    """A plan and what it is worth; *facts* were counted, *limits* say what is not perfect and why.
+
+    *absent*: seats of a session that nobody held in a round, since he came later or had left.
+    """
 
     plan: DuplicatePlan
     certificate: PlanCertificate
     others: tuple[Offer, ...]
+    absent: tuple[PlanFault, ...] = ()
 
     @property
     def facts(self) -> tuple[Text, ...]:
@@ -34,7 +39,7 @@ class PlanProposal:
 
     @property
     def limits(self) -> tuple[Text, ...]:
-        return tuple(limits(self.plan, self.certificate))
+        return (*limits(self.plan, self.certificate), *absences(self.absent))
 
     def as_json(self) -> dict[str, Any]:
         """Return the plan as interfaces §4 has it."""

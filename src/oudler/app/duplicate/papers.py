@@ -67,7 +67,8 @@ def _boards(book: Book, wish: Wish) -> tuple[Board, ...]:
 
 def _of_etuis(make: EtuiMaker) -> Maker:
     def made(book: Book, wish: Wish) -> Document:
-        asked = EtuiWish(link=wish.etui, south=book.form in SOUTH_TAKES)
+        told = book.settings
+        asked = EtuiWish(link=wish.etui, south=book.form in SOUTH_TAKES, colour=told.colour, screens=told.screens)
         return make(heading(book, wish), _boards(book, wish), asked)
 
     return made
@@ -99,7 +100,8 @@ def _etui_fiches(book: Book, board: Board, notes: dict[Key, Notes]) -> Iterator[
             name,
             board.taker,
             tuple(lines),
-            chien=board.chien,
+            book.settings.colour,
+            board.chien,
             contract=contract,
             scorer=rules_of(book).writer,
             code=board.seal,

@@ -15,7 +15,7 @@ from oudler.tournament.duplicate.colours import (
     responsible_side,
     sides_of,
 )
-from oudler.tournament.duplicate.compass import right_of
+from oudler.tournament.duplicate.compass import gatherer, right_of
 from oudler.tournament.duplicate.forms import rules_of
 from oudler.tournament.duplicate.play import Key, play_of, taker_of
 from oudler.tournament.duplicate.quadrettes import TAKER
@@ -27,12 +27,16 @@ from oudler.verdicts import RuleBroken
 
 @dataclass(frozen=True, slots=True)
 class DealView:
-    """Who sits where at a deal; *behind* are those who watch their own attacker, and nobody else (TRI-04)."""
+    """Who sits where at a deal; *behind* are those who watch their own attacker, and nobody else (TRI-04).
+
+    D-41: *gathers* takes the defence's tricks in; behind screens another than without (DUP-11, Q-42).
+    """
 
     key: Key
     taker: Orientation
     leader: Orientation | None
     writer: Orientation
+    gathers: Orientation
     seats: tuple[Entrant, ...]
     behind: tuple[Entrant, ...] = ()
     colour: Colour | None = None
@@ -46,6 +50,7 @@ class DealView:
             "taker": str(self.taker),
             "leader": None if self.leader is None else str(self.leader),
             "writer": str(self.writer),
+            "gathers": str(self.gathers),
             "seats": {str(side): player for side, player in zip(ORIENTATIONS, self.seats, strict=True)},
             "behind": list(self.behind),
             "colour": None if self.colour is None else self.colour.value,
@@ -75,7 +80,8 @@ def deal_view(book: Book, key: Key) -> DealView:
     leader = None if board is None else right_of(board.dealer)
     if book.form in {Form.QUADRETTE, Form.EQUIPE}:  # QUAD-03, EQUI-10: the étui is turned until its taker sits Sud
         leader, taker = None if board is None else turned_leader(board.dealer, taker), TAKER
-    view = DealView(key, taker, leader, rules.writer, seats)
+    gathers = gatherer(taker, screens=book.settings.screens)
+    view = DealView(key, taker, leader, rules.writer, gathers, seats)
     if book.form is not Form.TRIPLETTE:
         return view
     attacker = attacker_of(book, key)
@@ -86,6 +92,7 @@ def deal_view(book: Book, key: Key) -> DealView:
         taker,
         leader,
         rules.writer,
+        gathers,
         seats,
         behind,
         colour_of(book, key[:2], attacker),

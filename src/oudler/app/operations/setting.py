@@ -59,6 +59,8 @@ _PLACE: Final = (
     yes_no("arbiter_plays", "l'arbitre joue", "the arbiter plays"),
     yes_no("club_affiliated", "club affilié à la FFT", "club affiliated to the FFT"),
     yes_no("together", "tous en même temps, au même lieu", "all at once, in one place"),
+    text("colour", "couleur du tournoi (duplicate)", "colour of the tournament (duplicate)"),
+    yes_no("screens", "paravents entre les défenseurs (duplicate)", "screens between the defenders (duplicate)"),
     yes_no("rehearsal", "répétition (essai)", "rehearsal (practice)"),
 )
 _CHAMPIONSHIP: Final = (

@@ -18,6 +18,7 @@ def settings_options(b: Builder, parser: Parser) -> None:
         ("phone", "téléphone", "telephone"),
         ("edition", "règlement : fft2022…", "rules: fft2022…"),
         ("fee", "droit d'inscription : 12,50", "entry fee: 12.50"),
+        ("colour", "duplicate : couleur sur les fiches et les étuis", "duplicate: colour on fiches and étuis"),
     ):
         parser.add_argument(f"--{name}", metavar="…", help=b.say(fr, en))
     parser.add_argument("--planned-tables", type=int, metavar="T", help=b.say("tables prévues", "tables expected"))
@@ -49,6 +50,8 @@ def settings_options(b: Builder, parser: Parser) -> None:
             Text("tous jouent en même temps, au même lieu", "all play at once, in one place"),
         ),
         ("apart", "together", False, Text("non : plusieurs lieux ou horaires", "no: several places or times")),
+        ("screens", "screens", True, Text("duplicate : paravents", "duplicate: screens between the defenders")),
+        ("no-screens", "screens", False, Text("sans paravents (par défaut)", "without screens (default)")),
         ("rehearsal", "rehearsal", True, Text("répétition : on s'exerce", "a rehearsal, for practice")),
         ("no-rehearsal", "rehearsal", False, Text("tournoi réel (par défaut)", "a real one (default)")),
     ):

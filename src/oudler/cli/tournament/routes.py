@@ -104,6 +104,10 @@ def _deal_lines(book: Book, view: DealView, lang: Language) -> Iterator[str]:
                 (Text("preneur", "taker"), side is view.taker),
                 (Text("entame", "leads"), side is view.leader),
                 (Text("écrit la fiche", "writes the fiche"), side is view.writer),
+                (
+                    Text("ramasse les plis de la défense", "gathers the defence's tricks"),
+                    book.settings.screens and side is view.gathers,
+                ),
             )
             if holds
         ]

@@ -204,6 +204,7 @@ class Settings:
     *club_affiliated* (HOM-02: the organising club, to the FFT) and *together* (HOM-04: all at the same time, in one
     place) are asked, never supposed: None until somebody says so.
     *rehearsal*: nobody plays it really; only there may sheets be filled in at random.
+    Duplicate only: the *colour* that stands on its fiches and étuis (DUP-21), and *screens* for defenders (DUP-11).
     """
 
     name: str
@@ -233,6 +234,8 @@ class Settings:
     rehearsal: bool = False
     club_affiliated: bool | None = None
     together: bool | None = None
+    colour: str = ""
+    screens: bool = False
 
 
 TEMPLATES: Final = {

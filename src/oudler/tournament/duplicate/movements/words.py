@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -118,11 +118,12 @@ def _meetings(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
     else:
         yield Text("Personne ne rencontre deux fois un étui.", "Nobody meets an étui twice.")
     if proof.oppositions or proof.halves:
+        several, broken = "s" * (proof.oppositions > 1), len(proof.halves)
         yield Text(
-            f"{proof.oppositions} oppositions, les deux moitiés sur les mêmes étuis"
-            + (f" ; {len(proof.halves)} incomplètes." if proof.halves else "."),
-            f"{proof.oppositions} oppositions, both halves on the same étuis"
-            + (f"; {len(proof.halves)} incomplete." if proof.halves else "."),
+            f"{proof.oppositions} opposition{several}, les deux moitiés sur les mêmes étuis"
+            + (f" ; {broken} incomplète{'s' * (broken > 1)}." if broken else "."),
+            f"{proof.oppositions} opposition{several}, both halves on the same étuis"
+            + (f"; {broken} incomplete." if broken else "."),
         )
 
 
@@ -149,6 +150,32 @@ def limits(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
     yield from _attacks(plan, proof)
     yield from _copies(plan, proof)
     yield from _compared(plan, proof)
+
+
+def absences(missing: Sequence[PlanFault]) -> Iterator[Text]:
+    """Say in which rounds nobody held a seat: a latecomer's before he came, a leaver's after he left."""
+    if not missing:
+        return
+    rounds: dict[str, list[int]] = {}
+    for fault in missing:
+        rounds.setdefault(fault.who, []).append(fault.round)
+    empty_fr = ", ".join(f"{who} (tour{_s(found)} {_listed(found)})" for who, found in rounds.items())
+    empty_en = ", ".join(f"{who} (round{_s(found)} {_listed(found)})" for who, found in rounds.items())
+    yield Text(
+        f"Arrivées et départs en cours de tournoi : personne en {empty_fr} ; qui devait l'y rencontrer se repose.",
+        f"Late arrivals and leavers: nobody in {empty_en}; whoever was to meet him there sits out.",
+    )
+
+
+def _s(rounds: Sequence[int]) -> str:
+    return "s" * (len(rounds) > 1)
+
+
+def _listed(rounds: Sequence[int]) -> str:
+    """Return rounds as people say them: `10`, `1–5`, `1, 3`."""
+    if len(rounds) > 1 and rounds[-1] - rounds[0] == len(rounds) - 1:
+        return f"{rounds[0]}–{rounds[-1]}"
+    return ", ".join(map(str, rounds))
 
 
 def _meeting_again(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
