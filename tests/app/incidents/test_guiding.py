@@ -144,3 +144,27 @@ def test_an_answer_that_is_none_is_asked_again(desk: Desk) -> None:
     assert found.step is not None
     assert found.step.name == "q.topic"
     assert found.answered == ()
+
+
+def test_what_is_not_written_yet_is_told_by_its_result() -> None:
+    """Before the line is written both rulings stand side by side, and the page says which will hold."""
+    desk = memory_desk()
+    for meta, event in begun(8, stages=(Stage(2, 3),), double_entry=False).recorded:
+        desk.do(partial(_given, event), author=meta.author, reason=meta.reason)
+    number = called(desk, "le preneur a mis un roi dans son chien")
+    said = {"q.cards": ["6"], "q.found": ["first_trick"], "player": ["-"]}
+    before = guide(desk.book(), number, None, said).proposal
+    assert before is not None
+    assert not before.same
+    assert "pas encore écrite" in before.effect[-1].fr
+    desk.do(lambda book: writing.submit(book, PLACE, sheet(WON, LOST, WON)), author="Anne")
+    after = guide(desk.book(), number, None, said).proposal
+    assert after is not None
+    assert not any("pas encore écrite" in text.fr for text in after.effect)
+
+
+def test_nobody_decides_later_what_is_ruled_on_now(desk: Desk) -> None:
+    """ARB-21: at a table the taker may still think; a ruling of the desk has his choice."""
+    found = guide(desk.book(), 1, None, {"q.topic": ["renonce"], "q.when": ["after"], "q.by": ["defender"]})
+    assert found.step is not None
+    assert [*found.step.answers] == ["mark", "decline"]

@@ -16,6 +16,8 @@ from oudler.rules.editions import FFT2022, Edition
 from oudler.text import Text
 from oudler.verdicts import RuleBroken
 
+LATER: Final = "later"
+"""The answer of whoever has not decided yet."""
 _MOST_TOPICS: Final = 5
 _CLEARLY: Final = 1.4
 _OTHER: Final = "other"
@@ -139,15 +141,18 @@ def _decided(leaf: Leaf, answers: Answers) -> Leaf:
     if _warns(leaf) and answers.asked < MOST_QUESTIONS:
         again = answers.ask(
             "repeat",
-            Text("Ce joueur a-t-il déjà été averti pour cela ?", "Was this player warned for it before?"),
+            Text(
+                "Ce joueur a-t-il déjà été averti ou pénalisé pour cela ?",
+                "Was this player warned or penalised for it before?",
+            ),
             {"no": Text("non", "no"), "yes": Text("oui", "yes")},
         )
         leaf = replace(leaf, facts=replace(leaf.facts, repeat=again == "yes"))
     while (asks := _asks(leaf)) and answers.asked < MOST_QUESTIONS:
         ask = asks[0]
-        later = {"later": Text("pas encore décidé", "not decided yet")}
+        later = {LATER: Text("pas encore décidé", "not decided yet")}
         choice = answers.ask(f"choice_{ask.choices[0]}", ask.text, {name: CHOICE[name] for name in ask.choices} | later)
-        if choice == "later":
+        if choice == LATER:
             break
         leaf = replace(leaf, facts=replace(leaf.facts, choices=(*leaf.facts.choices, choice)))
     return leaf

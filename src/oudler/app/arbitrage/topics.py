@@ -10,7 +10,7 @@ from oudler.fft.championnats.conduct import LATE_MINUTES
 from oudler.text import Text
 from oudler.verdicts import RuleBroken
 
-_WHO: Final = Text("Qui ?", "Who?")
+_WHO: Final = Text("Qui est en faute ?", "Who is at fault?")
 _WHEN: Final = Text("Quand l'a-t-on vu ?", "When was it seen?")
 _PARTIES: Final = {
     "taker": Text("le preneur", "the taker"),

@@ -13,11 +13,12 @@ from typing import Final
 
 from oudler.app import commands
 from oudler.app.arbitrage.asking import Outcome, Question
-from oudler.app.arbitrage.dialogue import next_step
+from oudler.app.arbitrage.dialogue import LATER, next_step
 from oudler.app.arbitrage.rulings import fault_of, ruling_sentences
 from oudler.app.incidents.asked import PARTIES, POIGNEES, told_of
 from oudler.app.incidents.deciding import Undecided
 from oudler.app.incidents.effects import foreseen
+from oudler.app.incidents.lines import shown
 from oudler.app.operations import OPERATIONS
 from oudler.app.operations.fields import read_fields
 from oudler.fft.arbitrage import Branches, FactsError, Moved, Ruling, Who, rule
@@ -151,6 +152,7 @@ class _Way:
             answers = dict(question.answers)
             if question.key == "by":
                 answers.pop("partner", None)  # tables of five have no tournament
+            answers.pop(LATER, None)  # what is ruled on is decided
             given[question.key] = self._ask(Step(f"{_OF_THE_CODE}{question.key}", question.text, answers))[0]
         return question
 
@@ -230,11 +232,22 @@ class _Way:
             fault_of(won.clause).title(facts),
             ruling_sentences(won),
             ruling_sentences(lost),
-            tuple(foreseen(self.book, event)),
+            (*foreseen(self.book, event), *self._to_come(won, lost)),
             self.fields,
             self.reason,
             tuple(name for name, may in added.items() if may),
         )
+
+    def _to_come(self, won: Ruling, lost: Ruling) -> Iterator[Text]:
+        """Say that the line of the deal will tell which ruling holds, where it is still to be written."""
+        at = self.incident.at
+        if won == lost or at.position is None or at.table is None or at.deal is None:
+            return
+        if shown(self.book, at.position, at.table, at.deal) is None:
+            yield Text(
+                "la donne n'est pas encore écrite : son résultat dira laquelle des deux décisions vaut",
+                "the deal is not written yet: its result will tell which of the two rulings holds",
+            )
 
 
 def _fields(outcome: Outcome) -> dict[str, str]:

@@ -17,7 +17,7 @@ from oudler.app.tables.errors import Forbidden, NotNow, Unknown
 from oudler.app.tables.events import Event, Player, Told
 from oudler.app.tables.incidents import CALLS
 from oudler.app.tables.table import SHOWN, Table, check_goes_on
-from oudler.fft.arbitrage import Branches, Facts, PenaltyKind, Ruling, Who, rule
+from oudler.fft.arbitrage import Branches, Facts, PenaltyKind, Ruling, Who, rule, same_offence
 from oudler.rules import RuleBroken, RuleOnRequest, Seat
 from oudler.text import OudlerError, Text
 
@@ -148,7 +148,7 @@ def _completed(table: Table, step: Outcome, asked: Asked) -> Facts:
 def _warned_before(table: Table, clause: str, offenders: tuple[int, ...]) -> bool:
     people = [(seat, table.chairs[seat].player) for seat in offenders]
     return any(
-        incident.clause == clause and incident.warns(Seat(seat), None if who is None else who.id)
+        incident.clause in same_offence(clause) and incident.warns(Seat(seat), None if who is None else who.id)
         for incident in table.incidents
         for seat, who in people
     )

@@ -35,6 +35,10 @@ _REMARKS: Final = {
         "The rightful leader plays another suit of his choice; if he plays the Excuse, the next player does.",
     ),
 }
+_TAKER_ON_LEAD: Final = Text(
+    "Si c'était au preneur lui-même d'entamer, le texte ne dit rien d'une couleur imposée : l'arbitre en juge.",
+    "If it was for the taker himself to lead, the text says nothing of a suit to be led: the arbiter judges.",
+)
 
 
 def led_out_of_turn(facts: Facts) -> Ruling:
@@ -48,7 +52,7 @@ def led_out_of_turn(facts: Facts) -> Ruling:
     return replace(
         harmless(facts),
         clause="ARB-18",
-        remark=Text("", "") if lead is None else _REMARKS[lead],
+        remark=_TAKER_ON_LEAD if lead is None else _REMARKS[lead],
         asks=still_open(facts, TAKER_CHOOSES, JUDGEMENT),
         lead=lead,
         duties=harmless(facts).duties[1:] if lead is Lead.AS_PLAYED else harmless(facts).duties,

@@ -53,7 +53,8 @@ export function rulingSheet(game) {
     told = nothing();
     kept = { points: "", reason: "" };
     place.replaceChildren();
-    const likely = game.table.call?.clause;
+    const call = game.table.call;
+    const likely = call?.clause;
     /** @param {string} chosen */
     const by = (chosen) => () => {
       told.clause = chosen;
@@ -89,11 +90,11 @@ export function rulingSheet(game) {
           { type: "button", "data-clause": NO_SANCTION, onclick: by(NO_SANCTION) },
           `${say("rule_none")} (${NO_SANCTION})`,
         ),
-        likely && likely !== NO_SANCTION
+        call && likely && likely !== NO_SANCTION
           ? h(
               "button",
               { type: "button", "data-clause": likely, onclick: by(likely) },
-              say("rule_likely", { clause: likely }),
+              say("rule_likely", { what: say(`why.${call.why}`), clause: likely }),
             )
           : null,
         h("button.primary", { type: "submit" }, say("rule_search")),
