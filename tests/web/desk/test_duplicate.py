@@ -120,6 +120,7 @@ def test_neither_another_table_nor_the_public_is_sent_a_fiche_or_a_card(post: st
             who = await hall.table(2) if post == "table" else hall.stranger()
             paths = ["", "/fiches", "/topage", "/etuis", "/matchs", "/routes/1", "/resultats", "/journal", "/feuilles"]
             paths += [f"/fiches/{position}/{table}" for position in (1, 2) for table in (1, 2, 3)]
+            paths += [f"/etuis/{etui}" for etui in play_of(book_of(hall)).etuis]
             paths += ["/feuilles/1/1", "/fiches/1/2?rectifier=1", "/fichier/jsonl", "/faire/fiche", "/faire/etuis"]
             sent = [(await who.see(path)).text for path in paths]
             for table in (1, 2):

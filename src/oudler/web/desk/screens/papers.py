@@ -42,6 +42,7 @@ def paper(visit: Visit) -> Response:
         visit.number("position") if visit.query.get("position") else None,
         visit.number("blank") if visit.query.get("blank") else 0,
         table=lambda table: f"{site}/table/{table}/{staff.table_key(table)}",
+        etui=lambda etui: f"{site}/etuis/{etui}",
         anchor=anchor_of(visit.desk),
     )
     document = papers_of(visit.book)[name](visit.book, wish)
