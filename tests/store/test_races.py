@@ -13,8 +13,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
-from oudler.store import MEMORY, Appended, Conflict, NewEvent, Store, StoreError, open_store
+from hours import poll
+from oudler.store import MEMORY, Appended, Conflict, NewEvent, Store, StoreError, names, open_store
 
 WRITER = Path(__file__).with_name("writer.py")
 STREAM = "tournament:essai"
@@ -69,6 +71,18 @@ def test_the_same_command_sent_twice_at_once(place: str, stores: int) -> None:
             assert len({(answer.last, answer.hash) for answer in answers if isinstance(answer, Appended)}) == 1
         assert len(list(one.events(STREAM))) == 20
         other.close()
+
+
+def test_who_makes_the_place_of_names_is_waited_for(database: str) -> None:
+    """Two workers on a new database give their first names at once: one makes the place, the other writes there too."""
+    with open_store(database, create=True) as one, open_store(database) as other, ThreadPoolExecutor(1) as thread:
+        with one._writing() as making:
+            names.make(making)
+            late = thread.submit(other.name_reference, "p2", "Marc")
+            waits = text("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+            poll(lambda: bool(making.execute(waits).scalar_one()) or late.done())
+        assert other.named(late.result()) == "Marc"
+        assert other.named(one.name_reference("p1", "Lucie")) == "Lucie"
 
 
 def test_two_at_once_in_memory() -> None:

@@ -27,6 +27,7 @@ from sqlalchemy import (
 )
 
 from oudler.store.schema import EVENTS
+from oudler.store.server import alone
 
 METADATA: Final = MetaData()
 BOOKMARKS: Final = Table(
@@ -56,6 +57,7 @@ def missing(connection: Connection) -> bool:
 
 
 def make(connection: Connection) -> None:
+    alone(connection)  # another worker may be making it
     METADATA.create_all(connection, checkfirst=True)
 
 

@@ -7,6 +7,8 @@ from typing import Final
 
 from sqlalchemy import Column, Connection, MetaData, String, Table, delete, inspect, select
 
+from oudler.store.server import alone
+
 METADATA: Final = MetaData()
 NAMES: Final = Table(
     "names",
@@ -25,6 +27,7 @@ def missing(connection: Connection) -> bool:
 
 
 def make(connection: Connection) -> None:
+    alone(connection)  # another worker may be making it
     METADATA.create_all(connection, checkfirst=True)
 
 

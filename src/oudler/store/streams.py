@@ -289,13 +289,7 @@ class Store:
 
     def name_reference(self, player: str, name: str) -> str:
         """Return what stands for somebody's name in events, written down where it is new."""
-        with told(self.name), contextlib.suppress(IntegrityError):  # another program made the place at this moment
-            return self._name_reference(player, name)
-        with told(self.name):
-            return self._name_reference(player, name)
-
-    def _name_reference(self, player: str, name: str) -> str:
-        with self._writing() as connection:
+        with told(self.name), self._writing() as connection:
             if names.missing(connection):
                 names.make(connection)
             return names.reference(connection, player, name)
