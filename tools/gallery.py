@@ -27,10 +27,12 @@ from oudler.web import Settings  # noqa: E402
 
 SCREENS: Final = {
     "desktop": (1280, 800),
+    "laptop": (1366, 768),
     "tablet": (820, 1180),
     "phone": (390, 844),
     "small": (360, 640),
     "lying": (844, 390),
+    "lying-small": (667, 375),
 }
 SETTINGS: Final = Settings(pace=0.02, pause=60, limits=False, bot_threads=True, bot_workers=1)
 PAGES: Final = {
@@ -49,7 +51,7 @@ class Gallery:
     """One screen, one language, one light."""
 
     def __init__(self, browser: Browser, address: str, out: Path, screen: str, lang: str, theme: str) -> None:
-        self.touch = screen in ("phone", "small", "lying")
+        self.touch = screen in ("phone", "small", "lying", "lying-small")
         self.visits = context(
             browser, address, size=SCREENS[screen], lang=lang, touch=self.touch, theme=theme, speed=0, motion="none"
         )

@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from browsing import PHONE, SMALL, Visitor
-from known_deals import CALLER, STRONG, THREE, known, played
+from browsing import MY_TURN, PHONE, SMALL, Visitor
+from known_deals import CALLER, STRONG, THREE, at_once, cards_left, known, played
 from oudler.rules import Phase
 
 pytestmark = pytest.mark.slow
@@ -51,6 +51,10 @@ def test_every_card_is_in_reach(visit: Come, screen: str) -> None:
     for players in (3, 5, 4):
         put_away(lucie, players)
         assert lucie.page.evaluate(COVERED) == [], f"{players} players"
+        whole = (
+            "() => (({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.querySelector('.ecart'))"
+        )
+        assert lucie.page.evaluate(whole), "no button is cut"
         lucie.check_fits()
     lucie.press("[data-do=hint]")
     lucie.one(".ecart .reason").wait_for()
@@ -67,6 +71,29 @@ def test_every_card_is_in_reach(visit: Come, screen: str) -> None:
     expect(lucie.page.locator(".card[data-zone=aside]")).to_have_count(6)
     lucie.press("[data-do=ecart]")
     lucie.page.wait_for_function("() => document.body.dataset.phase === 'play'")
+
+
+@pytest.mark.parametrize("screen", ["laptop", "lying", "lying-small"])
+def test_nothing_lies_over_the_hand(visit: Come, screen: str) -> None:
+    """Who bids sees all of his hand, a hint beside it too; who plays is told what the rules ask, above his hand."""
+    size, way = SCREENS[screen]
+    lucie = visit(way, size=size)
+    for players in (3, 4):
+        lucie.sit(players, record=played(known(DEALS[players], players, players - 1), at_once))
+        lucie.one(".auction").wait_for()
+        lucie.press("[data-do=hint]")
+        lucie.one(".auction .reason").wait_for()
+        assert lucie.page.evaluate(COVERED) == [], f"{players} players"
+        lucie.sit(players, record=played(known(DEALS[players], players, 0, 1), cards_left(17), 1))
+        lucie.one(MY_TURN).wait_for()
+        seen = """() => {
+            const box = document.querySelector(".prompt").getBoundingClientRect();
+            return [...document.querySelectorAll(".card[data-zone=hand]")].every((card) => {
+                const { left, right, top } = card.getBoundingClientRect();
+                return right <= box.left || left >= box.right || top >= box.bottom - 12;
+            });
+        }"""
+        assert lucie.page.evaluate(seen), f"{players} players"
 
 
 def test_a_phone_is_turned(visit: Come) -> None:

@@ -44,6 +44,7 @@
 export const RATIO = 212 / 120;
 const LEAST = 37; // of a card's width that must be seen, less on the narrowest screens
 const SHORT = 430; // a phone lying down: cards of the hand go over the lower edge
+const LEAST_SHORT = 31; // and stand closer, so that most hands are one row
 const GAP = 8;
 const BESIDE = 210; // what players at the sides take
 const ASKED = 150; // what the auction takes on a phone
@@ -59,10 +60,10 @@ export function cardSize({ w, h }) {
 export function handRows(cards, viewport) {
   const size = cardSize(viewport);
   const room = viewport.w - 2 * margin(viewport) - size.w;
+  const least = viewport.h < SHORT ? LEAST_SHORT : Math.min(LEAST, viewport.w * 0.092);
   for (let rows = 1; rows < 4; rows++) {
     const longest = Math.ceil(cards / rows);
-    if (longest < 2 || room / (longest - 1) >= Math.min(LEAST, viewport.w * 0.092) || rows === 3)
-      return { rows, longest };
+    if (longest < 2 || room / (longest - 1) >= least || rows === 3) return { rows, longest };
   }
   return { rows: 3, longest: Math.ceil(cards / 3) };
 }
@@ -75,8 +76,8 @@ const rowStep = (viewport) => Math.max(48, Math.round(cardSize(viewport).h * 0.4
 
 /** The height the hand takes; kept for the whole deal so that nothing jumps. @param {number} most cards at its largest @param {Viewport} viewport */
 export function handHeight(most, viewport) {
-  if (viewport.h < SHORT) return cardSize(viewport).h * 0.74;
   const { rows } = handRows(most, viewport);
+  if (viewport.h < SHORT) return cardSize(viewport).h * 0.74 + (rows - 1) * rowStep(viewport);
   return cardSize(viewport).h + (rows - 1) * rowStep(viewport) + (viewport.w < 640 ? 10 : 32);
 }
 
@@ -156,7 +157,7 @@ function aloft(scene, high, viewport) {
   if (viewport.h < SHORT && scene.asideSize) return GAP + high / 2; // the players make room (table.css)
   if (narrow(viewport)) return middle.top + lower(scene.players, 1) + high / 2;
   const cramped = 6 * (high / RATIO + GAP) > viewport.w - 2 * BESIDE; // a tablet: above the players at the sides
-  return cramped ? middle.y - 44 - high / 2 : middle.y - high * 0.1;
+  return cramped ? Math.max(GAP + high / 2, middle.y - 44 - high / 2) : middle.y - high * 0.1;
 }
 
 /** Size of cards on the table: as large as the felt allows, on a desk a little smaller than the hand. @param {Scene} scene @param {Viewport} viewport */
