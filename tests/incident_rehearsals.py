@@ -85,8 +85,16 @@ class Incidents(Rehearser):
                     self.revoked += 1
             case 2:
                 self.wait_and_rule(at, told)
+            case 3:
+                self.take_back(told)
             case _:
                 pass
+
+    def take_back(self, told: Told) -> None:
+        """Revoke an incident of long ago: what later ones counted as a second offence stands."""
+        standing = [each.number for each in self.desk.book().incidents.values() if not each.revoked]
+        earlier = self.dice.choice(standing)
+        self.attempt(lambda _: commands.revoke_incident(earlier), told)
 
     def wait_and_rule(self, at: At, told: Told) -> None:
         """ETH-02: called first, ruled on later."""

@@ -172,7 +172,8 @@ def open_incident(
     called = incidents.open_incident(book, raised, words or (told.clause if told else ""), at, caller=caller)
     if told is None:
         return called
-    decided = decide_incident(book, Incident(0, raised, words, at.position, at.table, at.deal), told)
+    opened = Incident(called.number, raised, words, at.position, at.table, at.deal)
+    decided = decide_incident(book, opened, told)
     return incidents.open_incident(book, raised, words, at, caller=caller, decided=decided)
 
 

@@ -56,6 +56,15 @@ class Test_ETH_08:
         call(recorder, told("ARB-38", east), at(2))
         assert recorder.book.penalties[2].points == 0
 
+    def test_what_was_paid_for_a_second_offence_counts_when_the_first_is_taken_back(self, recorder: Recorder) -> None:
+        """He has paid for it, and that stands: the third time is a second offence, and `oudler check` agrees."""
+        east = seated(recorder.book)["E"]
+        for number in (1, 2):
+            call(recorder, told("ARB-38", east), at(number))
+        recorder.do(commands.revoke_incident(1), why="erreur")
+        call(recorder, told("ARB-38", east), at(3))
+        assert [each.points for each in recorder.book.penalties.values()] == [0, 100, 100]
+
     def test_a_warning_by_hand_counts_too(self, recorder: Recorder) -> None:
         east = seated(recorder.book)["E"]
         recorder.do(penalties.penalise, 0, "ARB-38", player=east, why="vu")
