@@ -6,9 +6,9 @@ import pytest
 
 
 def parts(number: int) -> list[object]:
-    """Return the numbers of the parts as parameters: the first half is slow, the other is left to the bulk runs."""
+    """Return the numbers of the parts as parameters: a quarter is slow, the others are left to the bulk runs."""
     return [
-        pytest.param(part, marks=pytest.mark.slow if 2 * part < number else pytest.mark.bulk) for part in range(number)
+        pytest.param(part, marks=pytest.mark.slow if 4 * part < number else pytest.mark.bulk) for part in range(number)
     ]
 
 

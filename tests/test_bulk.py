@@ -42,17 +42,11 @@ def check_deals(seed: str, players: int, number: int) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_some(players: int) -> None:
-    assert check_deals(f"quelques donnes à {players}", players, 60) > 10
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_thousand(players: int) -> None:
-    assert check_deals(f"donnes à {players}, 0", players, 1000) > 200
+    assert check_deals(f"quelques donnes à {players}", players, 250) > 50
 
 
 @pytest.mark.bulk
-@pytest.mark.parametrize("part", range(1, 20))
+@pytest.mark.parametrize("part", range(20))
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_twenty_thousand(players: int, part: int) -> None:
     assert check_deals(f"donnes à {players}, {part}", players, 1000) > 200

@@ -94,7 +94,10 @@ def said_by(program: Path, *arguments: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("options", [[], ["-march=x86-64-v3"]], ids=["generic", "x86-64-v3"])
+@pytest.mark.parametrize(
+    "options",
+    [pytest.param([], id="generic"), pytest.param(["-march=x86-64-v3"], id="x86-64-v3", marks=pytest.mark.bulk)],
+)
 @pytest.mark.parametrize("driver", DRIVERS)
 def test_fuzz_under_address_and_undefined_sanitizers(objects: Objects, driver: str, options: list[str]) -> None:
     if options and not runs_v3():

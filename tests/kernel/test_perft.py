@@ -16,6 +16,7 @@ from tools.perft import perft_by_rules
 CORPUS = Path(__file__).resolve().parent.parent / "corpus" / "perft.json"
 POSITIONS: list[dict[str, Any]] = json.loads(CORPUS.read_text(encoding="utf-8"))["positions"]
 QUICK = 3_000  # leaves the readable engine visits in the quick suite
+SLOW = 300_000  # and in all before the bulk runs
 
 every_position = pytest.mark.parametrize("entry", POSITIONS, ids=[entry["name"] for entry in POSITIONS])
 
@@ -47,8 +48,15 @@ def test_rules_as_far_as_is_quick(entry: dict[str, Any]) -> None:
     assert [perft_by_rules(state, depth) for depth in range(1, len(counts) + 1)] == counts
 
 
-@pytest.mark.slow
-@every_position
+@pytest.mark.parametrize(
+    "entry",
+    [
+        pytest.param(
+            entry, id=entry["name"], marks=pytest.mark.slow if sum(entry["counts"]) < SLOW else pytest.mark.bulk
+        )
+        for entry in POSITIONS
+    ],
+)
 def test_rules(entry: dict[str, Any]) -> None:
     state = replay(from_json(entry["record"]))
     counts: list[int] = entry["counts"]

@@ -162,7 +162,7 @@ class TestSearch:
         assert rounds == known(Kind(kind), tables).seats
 
     @pytest.mark.slow
-    @pytest.mark.parametrize("tables", [8, 9, 10])
+    @pytest.mark.parametrize("tables", [8, 9, pytest.param(10, marks=pytest.mark.bulk)])
     def test_larger_numbers(self, tables: int) -> None:
         (entry,) = movements.search("numbers", tables)
         rounds = tuple(tuple(map(tuple, position)) for position in entry["seats"])
@@ -179,7 +179,7 @@ class TestSearch:
             assert movements.offsets_in_group([tables], most + 1) is None
 
     @pytest.mark.slow
-    @pytest.mark.parametrize(("tables", "most"), [(9, 7), (10, 9)])
+    @pytest.mark.parametrize(("tables", "most"), [(9, 7), pytest.param(10, 9, marks=pytest.mark.bulk)])
     def test_nor_for_nine_and_ten(self, tables: int, most: int) -> None:
         assert known(Kind.FOUND, tables).limit == most
         assert movements.offsets_in_group([tables], most + 1) is None

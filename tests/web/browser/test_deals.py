@@ -12,6 +12,7 @@ from known_deals import CALLER, STRONG, THREE, at_once, cards_left, known, playe
 
 pytestmark = pytest.mark.slow
 Come = Callable[..., Visitor]
+DEALS = {3: THREE, 4: STRONG, 5: CALLER}
 
 
 def finish(visitor: Visitor, bid: str) -> None:
@@ -25,8 +26,7 @@ def finish(visitor: Visitor, bid: str) -> None:
 
 def first_deal(players: int) -> dict[str, Any]:
     """Return a deal that the first seat can take at so many."""
-    number = {3: THREE, 4: STRONG, 5: CALLER}[players]
-    return played(known(number, players, players - 1), at_once)
+    return played(known(DEALS[players], players, players - 1), at_once)
 
 
 @pytest.mark.parametrize(("players", "bid"), [(3, "garde"), (4, "garde_sans"), (5, "garde")])
@@ -48,6 +48,8 @@ def test_a_deal_on_a_phone(visit: Come, players: int) -> None:
     cards = lucie.page.locator(".card[data-zone=hand]")
     tops = {round(box["y"]) for box in (cards.nth(at).bounding_box() for at in range(cards.count())) if box}
     assert 1 < len(tops) <= 3, "the hand stands in two rows, or three"
+    if players < 5:
+        lucie.sit(players, record=played(known(DEALS[players], players, players - 1), cards_left(4)))
     finish(lucie, "garde")
     lucie.check_fits()
 

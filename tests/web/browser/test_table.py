@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from browsing import MY_TURN as TURN
-from browsing import PHONE, Visitor, together
+from browsing import PHONE, Visitor
 from known_deals import STRONG, cards_left, known, played
 from oudler.rules import Phase
 
@@ -121,30 +121,6 @@ def test_a_lost_connection_comes_back(visit: Come) -> None:
     lucie.visits.set_offline(False)
     lucie.play_until("[data-do=next]")
     lucie.faults = [fault for fault in lucie.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
-
-
-def test_two_people_in_two_browsers(visit: Come) -> None:
-    lucie, marc = visit(), visit("touch", size=PHONE)
-    made = lucie.sit(4, ["me", "open", "glouton", "glouton"])
-    expect(lucie.one(".lobby")).to_contain_text(made["code"])
-    marc.page.goto(f"/rejoindre/{made['code']}")
-    marc.page.get_by_label("Votre nom").fill("Marc")
-    marc.press("[data-do=join]")
-    marc.page.wait_for_url("**/table/*")
-    marc.table = made["id"]
-    lucie.page.wait_for_function("() => document.body.dataset.phase !== 'lobby'")
-    expect(lucie.one(".seats")).to_contain_text("Marc")
-    assert not lucie.sees("[data-do=undo]"), "nothing is taken back between people"
-
-    together([lucie, marc], lambda: lucie.sees("[data-do=next]"), ["prise", "garde"])
-    marc.one("[data-do=next]").wait_for()
-    assert lucie.seen()["scores"] == marc.seen()["scores"]
-    lucie.page.evaluate("document.querySelector('.count .sum').dataset.read = 'yes'")
-    marc.press("[data-do=next]")
-    expect(marc.one(".ending")).to_contain_text("On attend")
-    expect(lucie.one(".count .sum[data-read]")).to_be_visible()
-    lucie.press("[data-do=next]")
-    lucie.page.wait_for_function("() => document.body.dataset.phase !== 'finished'")
 
 
 def test_cards_are_told_in_words(visit: Come) -> None:

@@ -65,11 +65,15 @@ def stored(form: DuplicateForm, entrants: int) -> Iterator[tuple[PlanKind, int]]
             yield offer.kind, rounds
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("form", "field"),
-    [(form, field[start::4]) for form, field in FIELDS.items() for start in range(min(4, len(field)))],
-)
+def parted() -> Iterator[Any]:
+    """Yield fields in five parts, so that each has byes of every kind; of the individuals' two, the others in bulk."""
+    for form, field in FIELDS.items():
+        for start in range(min(5, len(field))):
+            long = form is DuplicateForm.INDIVIDUAL and start > 1
+            yield pytest.param(form, field[start::5], marks=pytest.mark.bulk if long else pytest.mark.slow)
+
+
+@pytest.mark.parametrize(("form", "field"), parted())
 def test_all(form: DuplicateForm, field: range) -> None:
     """Every form, every field, every kind that is offered."""
     for entrants in field:
