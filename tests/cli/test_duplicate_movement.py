@@ -133,3 +133,13 @@ def test_people_read_a_certificate(capsys: pytest.CaptureFixture[str], line: str
     assert status == 0
     assert ("Certificat :" if lang == "fr" else "Certificate:") in out
     assert ("se retrouve" if lang == "fr" else "meet again") not in out or "--tables 4" in line
+
+
+def test_one_of_something_is_singular(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["duplicate", "movement", "--form", "individual", "--tables", "5", "--rounds", "1", "--etuis", "1"]) == 0
+    told = capsys.readouterr().out
+    assert ": 1 tour\n" in told
+    assert "20 joueurs, 1 tour, 5 étuis en 5 séries, 1 exemplaire de chacun." in " ".join(told.split())
+    assert "Chacun attaque 0 à 1 étui." in told
+    assert run(["duplicate", "movement", "--form", "equipe", "--etuis", "4"]) == 0
+    assert "1 opposition, les deux moitiés sur les mêmes étuis." in capsys.readouterr().out

@@ -30,7 +30,8 @@ def oriented(plan: Plan) -> Plan:
     first: dict[tuple[int, int], int] = {}
     for mark in (0, 1):
         edges = [(one, other) for played in plan for one, other, number in played if number // 2 % 2 == mark]
-        first |= {(min(one, other), max(one, other)): one for one, other in trails(edges)}
+        directed = edges if even(edges) else trails(edges)
+        first |= {(min(one, other), max(one, other)): one for one, other in directed}
     return [
         [
             (one, other, number) if first[min(one, other), max(one, other)] == one else (other, one, number)
@@ -38,6 +39,12 @@ def oriented(plan: Plan) -> Plan:
         ]
         for played in plan
     ]
+
+
+def even(edges: list[tuple[int, int]]) -> bool:
+    """Whether at each point as many come in as go out, but for one where their number is odd: nothing is to be done."""
+    out, into = Counter(one for one, _ in edges), Counter(other for _, other in edges)
+    return all(abs(out[point] - into[point]) < 2 for point in out | into)
 
 
 def trails(edges: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -12,7 +12,7 @@ from oudler.cli.duplicate.plan_files import proposal_in
 from oudler.cli.files import write_out
 from oudler.formats.documents import Heading, render
 from oudler.formats.reading import json_line
-from oudler.text import Language, Text
+from oudler.text import Language, Text, plural
 from oudler.tournament.duplicate.movements import DuplicateForm, DuplicatePlan, PlanKind, PlanRequest, PlanRound
 from oudler.tournament.duplicate.movements.plan import FOUR_SEATS
 
@@ -77,10 +77,10 @@ def _entrants(form: DuplicateForm, options: argparse.Namespace) -> int:
 
 
 def _tell(proposal: PlanProposal, lang: Language, style: Style) -> None:
-    plan = proposal.plan
+    plan, rounds = proposal.plan, plural(len(proposal.plan.rounds), Text("tour", "round"), Text("tours", "rounds"))
     title = Text(
-        f"{plan.form.title.fr}, {plan.kind.title.fr} : {len(plan.rounds)} tours",
-        f"{plan.form.title.en}, {plan.kind.title.en}: {len(plan.rounds)} rounds",
+        f"{plan.form.title.fr}, {plan.kind.title.fr} : {rounds.fr}",
+        f"{plan.form.title.en}, {plan.kind.title.en}: {rounds.en}",
     ).to(lang)
     print(style.bold(f"{title[0].upper()}{title[1:]}"))
     takers = " ".join(f"{etui}{side}" for etui, side in enumerate(plan.takers, 1))

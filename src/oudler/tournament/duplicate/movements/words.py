@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from oudler.text import Language, Text
+from oudler.text import Language, Text, noun, plural
 from oudler.tournament.duplicate.movements.certificate import PlanCertificate, PlanFault, Span
 from oudler.tournament.duplicate.movements.plan import (
     ATTACK_DEFENCE,
@@ -17,6 +17,7 @@ from oudler.tournament.duplicate.movements.plan import (
     PlanKind,
 )
 
+_ETUIS: Final = (Text("étui", "étui"), Text("étuis", "étuis"))
 _SHOWN = 6
 """Names that a sentence lists before it says how many more there are."""
 _FAULTS: Final = {
@@ -33,21 +34,20 @@ _FAULTS: Final = {
 def facts(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
     """Yield what was counted, a sentence a subject."""
     people = _people(plan)
-    etuis = len(plan.takers)
+    rounds = plural(proof.rounds, Text("tour", "round"), Text("tours", "rounds"))
+    etuis = plural(len(plan.takers), *_ETUIS)
+    sets = plural(proof.sets, Text("série", "set"), Text("séries", "sets"))
+    copies = plural(proof.copies, Text("exemplaire", "copy"), Text("exemplaires", "copies"))
     yield Text(
-        f"Certificat : {proof.labels} {people.fr}, {proof.rounds} tours, {etuis} étuis en {proof.sets} séries, "
-        f"{proof.copies} exemplaire{'s' * (proof.copies > 1)} de chacun.",
-        f"Certificate: {proof.labels} {people.en}, {proof.rounds} rounds, {etuis} étuis in {proof.sets} sets, "
-        f"{proof.copies} cop{'ies' if proof.copies > 1 else 'y'} of each.",
+        f"Certificat : {proof.labels} {people.fr}, {rounds.fr}, {etuis.fr} en {sets.fr}, {copies.fr} de chacun.",
+        f"Certificate: {proof.labels} {people.en}, {rounds.en}, {etuis.en} in {sets.en}, {copies.en} of each.",
     )
     yield from _faults(proof)
     yield from _meetings(plan, proof)
     plays = proof.plays_per_etui
     yield Text(f"Chaque étui est joué {_span(plays, 'fr')} fois.", f"Each étui is played {_span(plays, 'en')} times.")
     each = "Chacun" if plan.form is DuplicateForm.INDIVIDUAL else "Chacune"
-    yield Text(
-        f"{each} attaque {_span(proof.attacks, 'fr')} étuis.", f"Everybody attacks {_span(proof.attacks, 'en')} étuis."
-    )
+    yield Text(f"{each} attaque {_etuis(proof.attacks, 'fr')}.", f"Everybody attacks {_etuis(proof.attacks, 'en')}.")
     if proof.places:
         told = [(name, span) for name, span in reversed(proof.places)]
         yield Text(
@@ -56,8 +56,8 @@ def facts(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
         )
     if plan.sides in {FOUR_SEATS, TWO_LINES} and plan.kind is not PlanKind.HOWELL:
         yield Text(
-            f"Deux d'une même ligne se comparent sur {_span(proof.comparisons, 'fr')} étuis.",
-            f"Two of one line are compared on {_span(proof.comparisons, 'en')} étuis.",
+            f"Deux d'une même ligne se comparent sur {_etuis(proof.comparisons, 'fr')}.",
+            f"Two of one line are compared on {_etuis(proof.comparisons, 'en')}.",
         )
     if plan.kind is PlanKind.HOWELL:
         yield Text(
@@ -70,6 +70,10 @@ def facts(plan: DuplicatePlan, proof: PlanCertificate) -> Iterator[Text]:
             f"Au repos : {_span(proof.sitting_out, 'fr')} par tour, {again.fr}.",
             f"Sitting out: {_span(proof.sitting_out, 'en')} a round, {again.en}.",
         )
+
+
+def _etuis(span: Span, lang: Language) -> str:
+    return f"{_span(span, lang)} {noun(span.most, *_ETUIS).to(lang)}"
 
 
 def _most(times: int) -> Text:
