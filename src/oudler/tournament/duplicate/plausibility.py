@@ -17,7 +17,10 @@ from oudler.verdicts import Verdict, advice
 FEWEST: Final = 3
 """So many other scores of an étui say what is usual."""
 FAR: Final = 100
-"""Points between a score and the nearest other of its étui that call for a second look."""
+"""Points between a score and the nearest other of its étui that call for a second look: from made to lost at least.
+
+What other limits would find is measured by benchmarks/plausibility.py (docs/topage.md).
+"""
 NEAR: Final = 30
 _TWENTY_ONE: Final = parse_card("A21")
 _BOUTS: Final = 3
