@@ -65,7 +65,7 @@ def hall_view(book: Book, staff: Staff | None, position: int | None = None) -> H
     if book.seated_at(wanted) is None:
         wanted = book.seated_positions
     tables = seated_tables(book, wanted)
-    sitting = {chair.player for table in tables for chair in table.chairs}
+    sitting = {chair.player for table in tables for chair in table.chairs if chair.player is not None}
     teams = book.teams() if book.discipline.ranks_formations else {}
     unseated = [
         player

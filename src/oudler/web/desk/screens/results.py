@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from oudler.app.operations.posts import STAFF, Post
+from oudler.app.posted import since_posted
 from oudler.app.results_view import (
     awards_page,
     homologation_page,
@@ -45,6 +46,7 @@ def results(visit: Visit) -> Response:
         penalties=penalties_page(visit.book) if works else (),
         questions=homologation_page(visit.book) if visit.actor.post is Post.ARBITER and visit.book.started else (),
         works=works,
+        since=since_posted(visit.desk.history(), visit.book, visit.staff.shown.get("ranking")) if works else None,
     )
 
 

@@ -9,6 +9,7 @@ from oudler.app.operations import OPERATIONS, Actor, Answer, Post, carry_out, ea
 from oudler.app.operations.operation import hold_to_own_table
 from oudler.app.operations.posts import ARBITER, STAFF, TABLES
 from oudler.app.second_entries import differences_of, differing, second_entry
+from oudler.app.sheet_codes import sheet_meant
 from oudler.app.sheet_form import CONTRACTS, MORE, Form, Mode, Row, at_seat, bilans_words, compared, sheet_form, trial
 from oudler.app.sheets_board import sheets_board
 from oudler.text import OudlerError, Text
@@ -31,6 +32,14 @@ def sheets(visit: Visit) -> Response:
     if not visit.book.started:
         return page(visit, "sheets.html", board=None)
     return page(visit, "sheets.html", board=sheets_board(visit.book, position))
+
+
+@screens.get("/tournois/{id}/feuilles/trouver", posts=STAFF)
+def find(visit: Visit) -> Response:
+    """Open the sheet whose code was scanned or whose table was typed."""
+    position, table = sheet_meant(visit.book, visit.query.get("quoi", ""))
+    kind = "fiches" if visit.book.settings.discipline == "duplicate" else "feuilles"
+    return RedirectResponse(f"/tournois/{visit.id}/{kind}/{position}/{table}", 303)
 
 
 @screens.get("/tournois/{id}/feuilles/{position}/{table}", posts=TABLES)
