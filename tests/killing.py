@@ -88,16 +88,16 @@ class Player:
         assert status == 200, got
         return got["seq"], got["table"]
 
-    def step(self) -> None:
-        """Send what was not answered again; else look, and act if it is one's turn."""
+    def step(self) -> bool:
+        """Send what was not answered again; else look, and act if it is one's turn; tell whether there was anything."""
         path = f"/api/tables/{self.table}"
         if self._pending is None:
             seq, table = self.look()
             if table["phase"] == "finished":
                 self.ask("POST", f"{path}/next", {"key": new_key(), "seq": seq})
-                return
+                return True
             if not my_turn(table):
-                return
+                return False
             self._pending = {"key": new_key(), "seq": seq, "action": choice(self.rng, table)}
         asked = self._pending
         status, got = self.ask("POST", f"{path}/actions", asked)
@@ -107,6 +107,7 @@ class Player:
         self.tally.add(self.seed)
         if self.rng.random() < 0.2:
             assert self.ask("POST", f"{path}/actions", asked) == (200, got), "the same answer, at any worker"
+        return True
 
     def run(self, over: threading.Event, served: threading.Event) -> None:
         """Play until it is *over*, and all that was sent is answered; where nobody answers, wait until it is served."""
@@ -114,7 +115,8 @@ class Player:
             while (self._pending is not None or not over.is_set()) and not self.tally.failed:
                 served.wait()
                 try:
-                    self.step()
+                    if not self.step():
+                        over.wait(0.05)
                 except (OSError, http.client.HTTPException):
                     continue
         except BaseException:

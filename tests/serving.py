@@ -1,11 +1,13 @@
 """Real servers for tests that kill them, or send them anything: `server` starts one.
 
 serving.py DATA PORT [NUMBER OF]    NUMBER and OF where it is one of several workers on one database
+serving.py nursery                  for each line of these words a child serves until it is killed (`Reborn`)
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -55,6 +57,52 @@ def server(data: Path | str, port: int, number: int = 0, of: int = 1) -> Iterato
             running.kill()
 
 
+class Reborn:
+    """One server that is killed and started again, each time by a process that has all modules: it costs a fork."""
+
+    def __init__(self, data: Path | str, port: int, number: int = 0, of: int = 1) -> None:
+        self._words = " ".join(map(str, (data, port, number, of)))
+        self._nursery = subprocess.Popen(
+            [sys.executable, __file__, "nursery"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._child = 0
+
+    def start(self) -> None:
+        assert self._nursery.stdin is not None
+        print(self._words, file=self._nursery.stdin, flush=True)
+        born, pid = self._answer().split()
+        assert born == "born"
+        self._child = int(pid)
+        assert self._answer() == "ready"
+
+    def kill(self) -> None:
+        os.kill(self._child, signal.SIGKILL)
+        self._child = 0
+        assert self._answer() == f"dead {-signal.SIGKILL}"
+
+    def _answer(self) -> str:
+        assert self._nursery.stdout is not None
+        return self._nursery.stdout.readline().strip()
+
+    def close(self) -> None:
+        if self._child:
+            self.kill()
+        self._nursery.communicate()
+        assert self._nursery.returncode == 0
+
+
+def nursery() -> None:
+    for line in sys.stdin:
+        pid = os.fork()
+        if not pid:
+            print("born", os.getpid(), flush=True)  # noqa: T201 - the test waits for it
+            data, port, number, of = line.split()
+            main(data, int(port), int(number), int(of))
+            os._exit(0)
+        _, status = os.waitpid(pid, 0)
+        print("dead", os.waitstatus_to_exitcode(status), flush=True)  # noqa: T201 - the test waits for it
+
+
 class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -72,4 +120,7 @@ def main(data: str, port: int, number: int = 0, of: int = 1) -> None:
 
 
 if __name__ == "__main__":
+    if sys.argv[1] == "nursery":
+        nursery()
+        sys.exit()
     main(sys.argv[1], *(int(number) for number in sys.argv[2:]))

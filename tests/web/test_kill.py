@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import signal
-import subprocess
+import os
 import threading
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
 
@@ -14,8 +13,9 @@ import pytest
 
 from killing import Tally, nothing_lost_nor_doubled, playing
 from postgres import Cluster
-from serving import free_port, server
+from serving import Reborn, free_port
 
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
 Told = Callable[[str], None]
 
 
@@ -28,23 +28,18 @@ def told(capsys: pytest.CaptureFixture[str]) -> Told:
     return tell
 
 
-def _dies(running: subprocess.Popen[str]) -> None:
-    running.send_signal(signal.SIGKILL)
-    running.wait()
-
-
 def killed_under_load(data: Path, kills: int, tables: int) -> int:
     """Kill a server of one file so often, each time after a few more answers; return how many answers there were."""
     rng, tally, port, served = Random(kills), Tally(), free_port(), threading.Event()
-    with ExitStack() as servers:
-        running = servers.enter_context(server(data, port))
+    with closing(Reborn(data, port)) as server:
+        server.start()
         with playing([port], tables, tally, served) as players:
             served.set()
             for _ in range(kills):
                 tally.more(rng.randrange(1, 2 * tables))
                 served.clear()
-                _dies(running)
-                running = servers.enter_context(server(data, port))
+                server.kill()
+                server.start()
                 served.set()
             tally.each(players)
     return nothing_lost_nor_doubled(str(data), players)
@@ -54,16 +49,18 @@ def workers_killed_under_load(database: str, kills: int, tables: int) -> int:
     """Kill one of two workers so often, and have it started again while the other serves."""
     rng, tally, served = Random(kills), Tally(), threading.Event()
     ports = [free_port(), free_port()]
-    with ExitStack() as servers:
-        running = [servers.enter_context(server(database, port, at, 2)) for at, port in enumerate(ports)]
+    with ExitStack() as stack:
+        workers = [stack.enter_context(closing(Reborn(database, port, at, 2))) for at, port in enumerate(ports)]
+        for worker in workers:
+            worker.start()
         with playing(ports, tables, tally, served) as players:
             served.set()
             for _ in range(kills):
                 tally.more(rng.randrange(1, 2 * tables))
-                which = rng.randrange(2)
-                _dies(running[which])
+                worker = rng.choice(workers)
+                worker.kill()
                 tally.more(1)  # by the other
-                running[which] = servers.enter_context(server(database, ports[which], which, 2))
+                worker.start()
             tally.each(players)
     return nothing_lost_nor_doubled(database, players)
 
