@@ -20,6 +20,8 @@ FIRST: Final = ("Zoé", "Élise", "Jean", "Odette", "Karim", "Paul")
 ENDS: Final = ("", "et", "in", "eau", "ot", "ier")
 DEALS: Final = ("GS249", "PE140", "GE251", "GO145", "PS248")
 """Deals as they are typed: contract, taker, bouts, points; nobody sits in Nord at a table of three."""
+SCORES: Final = ("56", "-62", "88", "-76", "96", "60")
+"""Amounts of duplicate."""
 
 SEND: Final = """async ([addresses, cells]) => {
     for (const address of addresses) {
@@ -41,14 +43,15 @@ SEND: Final = """async ([addresses, cells]) => {
 }"""
 
 
-def spreadsheet(players: int) -> str:
-    """Return a list as a club keeps it, whose spreadsheet lost the zeros that licences begin with."""
+def spreadsheet(players: int, team: int = 1) -> str:
+    """Return a list as a club keeps it, whose spreadsheet lost the zeros that licences begin with; teams by name."""
     names = [f"{name}{end}" for end in ENDS for name in SURNAMES][:players]
     rows = (
-        f"{name};{FIRST[number % len(FIRST)]};{number * 1009};Club {number % 4 + 1}\n"
+        f"{name};{FIRST[number % len(FIRST)]};{number * 1009};Club {number % 4 + 1}"
+        + (f";Les as n° {(number - 1) // team + 1}\n" if team > 1 else "\n")
         for number, name in enumerate(names, 1)
     )
-    return "Nom;Prénom;N° licence;Club\n" + "".join(rows)
+    return f"Nom;Prénom;N° licence;Club{';Équipe' if team > 1 else ''}\n" + "".join(rows)
 
 
 def new_tournament(page: Page, **fields: str) -> str:
@@ -119,9 +122,44 @@ def type_sheets(page: Page, base: str, position: int, tables: Sequence[int], dea
     page.evaluate(SEND, [[f"{base}/feuilles/{position}/{table}" for table in tables], columns])
 
 
-def type_fiches(page: Page, base: str, position: int, tables: Sequence[int], scores: Sequence[str]) -> None:
-    """Send the fiches of these tables by their own forms."""
-    page.evaluate(SEND, [[f"{base}/fiches/{position}/{table}" for table in tables], {"score": list(scores)}])
+def open_position(page: Page, base: str, position: int) -> None:
+    page.goto(f"{base}/fiches?position={position}")
+    page.get_by_role("button", name=f"Ouvrir la position {position}").click()
+    expect(page.locator(".told").first).to_contain_text("ouverte")
+
+
+def play_fiches(page: Page, base: str, position: int, scores: Sequence[str] = SCORES) -> None:
+    """Send the fiches of all tables of a position by their own forms, and close it."""
+    page.goto(f"{base}/fiches?position={position}")
+    tables = [link.get_attribute("href") for link in page.locator("#fiches .tiles a").all()]
+    page.evaluate(SEND, [tables, {"score": list(scores)}])
+    page.goto(f"{base}/fiches?position={position}")
+    page.get_by_role("button", name=f"Clore la position {position}").click()
+    expect(page.locator(".told").first).to_contain_text("close")
+
+
+def draw_etuis(page: Page, base: str) -> None:
+    """Draw the étuis with a number that everybody has seen."""
+    page.goto(f"{base}/etuis")
+    page.locator("#public").fill("loto 7 12 31")
+    page.locator("#band").select_option("tout")
+    page.get_by_role("button", name="Tirer les étuis").click()
+    expect(page.locator(".told").first).to_contain_text("étuis")
+
+
+def make_final(page: Page, base: str, prizes: str) -> None:
+    """Set the prizes, make the ranking final and public."""
+    page.goto(f"{base}/resultats")
+    page.get_by_role("link", name="Liste des prix").click()
+    page.locator("#f-set").fill(prizes)
+    page.locator("main button.primary").click()
+    expect(page.locator(".told").first).to_contain_text("prix")
+    page.get_by_role("link", name="Rendre le classement définitif").click()
+    page.locator("input[name=with_fewer]").check()
+    page.locator("main button.primary").click()
+    expect(page.locator("h1")).to_contain_text("définitif")
+    page.get_by_role("button", name=re.compile("^Publier")).click()
+    expect(page.locator(".told").first).to_contain_text("publié")
 
 
 def confirm(page: Page) -> None:

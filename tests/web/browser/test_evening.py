@@ -188,17 +188,7 @@ class Club:
         """The end: prizes, the final ranking, the palmarès in public, the file."""
         page, base = self.page, self.base
         close(self.odile.page, base, 3)
-        page.goto(f"{base}/resultats")
-        page.get_by_role("link", name="Liste des prix").click()
-        page.locator("#f-set").fill("150 100 80 40 20")
-        page.locator("main button.primary").click()
-        done(page, "prix")
-        page.get_by_role("link", name="Rendre le classement définitif").click()
-        page.locator("#f-with_fewer, input[name=with_fewer]").check()
-        page.locator("main button.primary").click()
-        expect(page.locator("h1")).to_contain_text("définitif")
-        page.get_by_role("button", name="Publier de nouveau").click()
-        done(page, "publié")
+        evenings.make_final(page, base, "150 100 80 40 20")
         self.passer_by.page.goto(f"{base}/resultats")
         expect(self.passer_by.page.locator(".ranking")).to_contain_text("ZOLA Émile")
         expect(self.passer_by.page.locator(".ranking tr", has_text=self.gone)).to_contain_text("abandon")
@@ -218,3 +208,61 @@ def test_libre_individual_of_47(visit: Come, tmp_path: Path) -> None:
     club.position_three()
     club.penalised()
     club.over(tmp_path)
+
+
+def test_duo(visit: Come, tmp_path: Path) -> None:
+    """Eight duos: seven come from the list, the last is formed at the desk; prizes go to duos."""
+    anne, luc = visit(), visit()
+    page = anne.page
+    base = evenings.new_tournament(page, **{"f-form": "duo", "f-format": "2x3", "f-double_entry": "no"})
+    evenings.drop_list(page, base, evenings.spreadsheet(16, team=2))
+    page.get_by_role("button", name="Les rendre").click()
+    expect(page.locator(".counts").first).to_contain_text("8 équipes")
+    evenings.enter_previewed(page, 16)
+    page.locator("tr", has_text="Les as n° 8").get_by_role("button", name="Dissoudre").click()
+    expect(page.locator("#entries")).to_contain_text("Formations (7)")
+    page.locator("#members").fill("15 16")
+    page.locator("#tname").fill("Les derniers")
+    page.get_by_role("button", name="Former", exact=True).click()
+    expect(page.locator("#entries")).to_contain_text("Formations (8)")
+    evenings.check_all_in(page, 16)
+    evenings.come_in_by_code(page, luc.page, base)
+    evenings.draw(page, base, 4)
+    expect(page.locator(".proof")).to_contain_text("les équipiers ne se rencontrent jamais")
+    for position in (1, 2):
+        evenings.type_sheets(luc.page, base, position, range(1, 5))
+        close(page, base, position)
+    evenings.make_final(page, base, "100 60")
+    expect(page.locator(".ranking tbody tr")).to_have_count(8)
+    expect(page.locator("main")).to_contain_text("par joueur")
+    evenings.check_export(page, base, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("form", "players", "team", "tables", "entrants"), [("individual", 12, 1, 3, 12), ("quadrette", 20, 4, 5, 5)]
+)
+def test_duplicate(visit: Come, tmp_path: Path, form: str, players: int, team: int, tables: int, entrants: int) -> None:
+    """Étuis drawn, positions opened and closed, fiches from a second person; topage is public at the end."""
+    anne, luc, passer_by = visit(), visit(), visit()
+    page = anne.page
+    wish = {"f-discipline": "duplicate", "f-form": form, "f-format": "2x2", "f-double_entry": "no"}
+    base = evenings.new_tournament(page, **wish)
+    evenings.drop_list(page, base, evenings.spreadsheet(players, team))
+    page.get_by_role("button", name="Les rendre").click()
+    evenings.enter_previewed(page, players)
+    evenings.check_all_in(page, players)
+    evenings.come_in_by_code(page, luc.page, base, post="control")
+    evenings.draw(page, base, tables)
+    evenings.draw_etuis(page, base)
+    for position in (1, 2):
+        evenings.open_position(page, base, position)
+        evenings.play_fiches(luc.page, base, position)
+    page.goto(f"{base}/routes/1")
+    expect(page.locator("main table").first).to_be_visible()
+    evenings.make_final(page, base, "100 60")
+    expect(page.locator(".ranking tbody tr")).to_have_count(entrants)
+    passer_by.page.goto(f"{base}/topage")
+    expect(passer_by.page.locator("main")).to_contain_text("+96")
+    passer_by.page.goto(f"{base}/resultats")
+    expect(passer_by.page.locator(".ranking tbody tr")).to_have_count(entrants)
+    evenings.check_export(page, base, tmp_path)
