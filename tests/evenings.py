@@ -88,7 +88,7 @@ def check_all_in(page: Page, players: int) -> None:
     expect(page.locator("#entries")).to_contain_text(f"{players} présents")
 
 
-def draw(page: Page, base: str, tables: int, seed: int = 7) -> None:
+def draw(page: Page, base: str, tables: int = 6, seed: int = 7) -> None:
     """Look at a draw before it counts: the same in every run."""
     page.goto(f"{base}/places")
     page.get_by_role("button", name="Tirer les places").click()

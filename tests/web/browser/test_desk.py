@@ -4,7 +4,6 @@ at the sheets; every page without a barrier, an error or anything too wide.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browsing import PHONE, Visitor
+from evenings import come_in_by_code, draw, new_tournament
 from oudler.cli.main import run
 
 pytestmark = pytest.mark.slow
@@ -43,16 +43,6 @@ class Keys:
             self.press(letter)
 
 
-def new_tournament(page: Page, **fields: str) -> str:
-    """Make a tournament as its form asks for it; return its address."""
-    page.goto("/tournois/nouveau")
-    for name, value in ({"me": "Anne Roy", "f-name": "Coupe des Bouts", "f-date": "2026-11-21"} | fields).items():
-        page.locator(f"#{name}").fill(value)
-    page.locator("button.primary").click()
-    page.wait_for_url(re.compile(r"/tournois/\w{12}$"))
-    return page.url
-
-
 def enter_list(page: Page, base: str) -> None:
     page.goto(f"{base}/inscrits")
     page.locator("#file").set_input_files({"name": "inscrits.csv", "mimeType": "text/csv", "buffer": LIST.encode()})
@@ -72,26 +62,6 @@ def check_everybody_in(page: Page) -> None:
     expect(page.locator("#entries")).to_contain_text("reste 0,00")
     page.get_by_role("button", name="Pointer tout le monde").click()
     expect(page.locator("#entries")).to_contain_text(f"{PLAYERS} présents")
-
-
-def come_in_by_code(page: Page, other: Page, base: str) -> None:
-    """Give somebody else a post, and let him in by his code."""
-    page.goto(f"{base}/equipe")
-    page.locator("#name").fill("Luc Petit")
-    page.get_by_role("button", name="Donner un poste").click()
-    code = page.locator(".code .big").inner_text()
-    other.goto(f"{base}/entrer")
-    other.locator("#code").fill(code)
-    other.get_by_role("button", name="Entrer").click()
-    expect(other.locator(".frame .who")).to_contain_text("Luc Petit")
-
-
-def draw(page: Page, base: str) -> None:
-    """Look at a draw before it counts."""
-    page.goto(f"{base}/places")
-    page.get_by_role("button", name="Tirer les places").click()
-    page.get_by_role("button", name="Placer ainsi").click()
-    expect(page.locator(".hall > li")).to_have_count(6)
 
 
 def sheet_by_keys(page: Page) -> int:

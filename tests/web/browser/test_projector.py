@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browsing import Visitor
-from web.browser.test_desk import PLAYERS, draw, enter_list, new_tournament
+from evenings import draw, new_tournament
+from web.browser.test_desk import PLAYERS, enter_list
 
 pytestmark = pytest.mark.slow
 Come = Callable[..., Visitor]
