@@ -186,6 +186,7 @@ def test_an_answer_that_is_none() -> None:
         next_step("", {"topic": "renonce", "when": "hier"})
 
 
+@pytest.mark.slow
 def test_something_else_than_what_the_words_fit() -> None:
     """All of it within five questions too."""
     found = {outcome.clause for outcome in outcomes("renonce poignée carte", {"topic": "other"})}

@@ -24,6 +24,7 @@ def _ends_in_the_total(book: Book) -> set[str]:
     return clauses
 
 
+@pytest.mark.slow
 def test_quadrettes() -> None:
     found = set()
     for seed in range(6):

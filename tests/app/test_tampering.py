@@ -50,6 +50,7 @@ class TestHashes:
                 assert found.event == (number - 1 if 1 < number < len(lines) - 1 else None)
             start += size
 
+    @pytest.mark.slow
     def test_an_event_removed_doubled_or_moved(self, lines: list[str], audit: Callable[[bytes], Report]) -> None:
         for at in range(1, len(lines) - 2):
             without = lines[:at] + lines[at + 1 :]

@@ -47,6 +47,7 @@ class TestWholeDeals:
             play_on(game)
         assert oudler("deal", "replay", "--json", str(file)).value["result"]["scores"] == marks(game.said)
 
+    @pytest.mark.slow
     def test_in_english(self) -> None:
         done = real("play", "--seed", "1", "--lang", "en", stdin="?\nhand\nlast\nbridge\nfin\n")
         assert done.status == 0
@@ -70,11 +71,13 @@ class TestBots:
                 game.type(sensible(heard))
         assert kinds == {"enchère", "écart", "chelem", "carte"}
 
+    @pytest.mark.slow
     def test_a_level_that_is_not_there(self) -> None:
         done = real("play", "--level", "champion", stdin="")
         assert done.status == 2
         assert "champion" in done.err
 
+    @pytest.mark.slow
     def test_the_default_level_plays(self) -> None:
         done = real("play", "--seed", "15", "--lang", "en", stdin="hint\nfin\n")
         assert done.status == 0
@@ -118,6 +121,7 @@ class TestNonsense:
             assert again is not None
             assert kind_of(again) == kind
 
+    @pytest.mark.slow
     def test_blank_lines_ask_again(self) -> None:
         done = real("play", "--seed", "5", stdin="\n   \n\t\nfin\n")
         assert done.out.count("Votre enchère") == 4
@@ -161,6 +165,7 @@ class TestNonsense:
             assert f"[{clause}]" in again
             assert kind_of(again) == "écart"
 
+    @pytest.mark.slow
     def test_bytes_that_are_no_text(self) -> None:
         done = real("play", "--seed", "5", stdin=b"\xff\xfe\n\x80\x00\nfin\n")
         assert (done.status, done.err) == (0, "")

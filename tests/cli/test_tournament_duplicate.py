@@ -88,6 +88,7 @@ def individual(oudler: Oudler, tmp_path: Path) -> Hall:
 
 
 class TestIndividual:
+    @pytest.mark.slow
     def test_from_a_list_to_a_ranking_that_is_confirmed(self, individual: Hall) -> None:
         hall, rng = individual, Random(1)
         for position in (1, 2):
@@ -168,6 +169,7 @@ class TestIndividual:
 
 
 class TestTriplettes:
+    @pytest.mark.slow
     def test_from_a_list_to_a_ranking_that_is_confirmed(self, oudler: Oudler, tmp_path: Path) -> None:
         hall = Hall(oudler, tmp_path, 21, "triplette", "2x2")
         hall.do("first-colour", "--colour", "blanc")
@@ -270,6 +272,7 @@ def test_seats_are_shown_with_the_certificate_of_duplicate(
 class Test_TRI_13:
     """« La formule Emmanuel 16 permet aux 3 joueurs d'une même triplette d'attaquer simultanément. »"""
 
+    @pytest.mark.slow
     def test_four_triplettes_from_a_spreadsheet_to_a_ranking_that_is_confirmed(
         self, oudler: Oudler, tmp_path: Path
     ) -> None:

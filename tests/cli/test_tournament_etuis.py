@@ -87,6 +87,7 @@ def test_nonsense(oudler: Oudler, tournament: str) -> None:
     assert oudler("tournament", "launch", tournament, "-t", "1", "-e", "1", "zut").status == 2
 
 
+@pytest.mark.slow
 def test_a_rehearsal_with_its_records(oudler: Oudler, tmp_path: Path) -> None:
     file, records, out = (str(tmp_path / name) for name in ("r.oudler", "donnes.jsonl", "r.jsonl"))
     words = ("--discipline", "duplicate", "--players", "20", "--format", "2x1", "--seed", "1", "--records", records)

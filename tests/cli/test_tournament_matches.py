@@ -105,6 +105,7 @@ def test_quadrettes_to_the_ranking(quadrettes: Shell) -> None:
     shell.refused("EQUI-01", "match", "1", "2")
 
 
+@pytest.mark.slow
 def test_a_quarter_by_teams(equipes: Shell) -> None:
     shell = equipes
     shell.refused("EQUI-01", "seat")

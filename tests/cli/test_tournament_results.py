@@ -24,6 +24,7 @@ class TestRanking:
         english = oudler("tournament", "ranking", str(case), "-p", "1", "--lang", "en").out
         assert english.startswith("Provisional ranking after position 1\nrank  name")
 
+    @pytest.mark.slow
     def test_explained(self, oudler: Oudler, tmp_path: Path) -> None:
         """A coefficient of 1.15 on the second session, for those who played it, and a penalty that comes off last."""
         case = copied("region_final", tmp_path)

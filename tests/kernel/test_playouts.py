@@ -52,6 +52,7 @@ def moments(seed: int, players: int, number: int) -> list[State]:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 class TestSamples:
+    @pytest.mark.slow
     def test_each_is_what_the_rules_play(self, players: int) -> None:
         for number, state in enumerate(moments(players, players, 150)):
             found = playouts(state, 6, seed=number, raw=True)

@@ -370,6 +370,7 @@ def test_a_whole_hall_comes_at_once_and_no_more(monkeypatch: pytest.MonkeyPatch)
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_a_claim_sent_again_is_answered_as_the_first_time() -> None:
     async def play() -> None:
         async with Club() as club:

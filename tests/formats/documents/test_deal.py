@@ -36,6 +36,7 @@ def test_every_card_is_there_once_and_every_trick_as_it_fell(players: int) -> No
     assert [seat.mark for seat in found.seats] == list(count(replay(record)).marks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lang", "words"), [("fr", "La marque"), ("en", "The marks")])
 def test_pages_say_the_count_with_its_clauses(lang: Language, words: str) -> None:
     found = sheet(walked(1, 4))

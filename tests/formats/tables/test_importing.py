@@ -330,6 +330,7 @@ class TestCaptainsAndAttackers:
 
 
 class TestFuzz:
+    @pytest.mark.slow
     @settings(FIXED, max_examples=100)
     @given(FUZZ_HEADS, st.lists(st.lists(CELLS, max_size=8), max_size=8), st.booleans(), st.booleans())
     def test_never_a_traceback_and_always_a_place(

@@ -40,6 +40,7 @@ def together(seating: Plan[Label], one: str, other: str) -> int:
     return sum(one in table.seats and other in table.seats for tables in seating for table in tables)
 
 
+@pytest.mark.slow
 @given(seatings(), st.randoms(use_true_random=False))
 def test_counts_are_those_of_a_search_by_pairs(seating: Plan[Label], rng: random.Random) -> None:
     players = sorted({who for tables in seating for table in tables for who in table.players}, key=int)

@@ -81,6 +81,7 @@ class Test_ORG_19:
         assert draw_seats(first, entries, random.Random(1)) == draw_seats(first, entries, random.Random(1))
         assert draw_seats(first, entries, random.Random(1)) != draw_seats(first, entries, random.Random(2))
 
+    @pytest.mark.slow
     def test_a_complete_draw_favours_no_seat(self) -> None:
         entries = [Candidate(n) for n in range(20)]
         rng = random.Random(3)

@@ -146,6 +146,7 @@ class Test_ORG_15:
 class Test_MOVE_06:
     """The base movement is valid for 5, 7, 11, 13, 17, 19, 21 … 150 tables, at most 7 positions."""
 
+    @pytest.mark.slow
     def test_base_tables(self) -> None:
         printed = FIGURES["base"]["valid_tables_printed"]
         numbers = {*printed[:-1], *range(21, 151)}

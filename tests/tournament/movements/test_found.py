@@ -87,6 +87,7 @@ def test_by_steps_the_orientation_is_kept_and_nord_stays(tables: int) -> None:
     assert all(ours.steps_at(position) for position in range(2, ours.limit + 1))
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_any_part_of_any_movement(data: st.DataObject) -> None:

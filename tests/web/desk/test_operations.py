@@ -117,6 +117,7 @@ async def everybody(hall: Hall) -> dict[Post, Worker]:
     }
 
 
+@pytest.mark.slow
 def test_every_operation_is_tried_at_every_post() -> None:
     """What is not for a post is refused before anything else; what is for it is refused for no such reason."""
 

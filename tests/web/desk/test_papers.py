@@ -70,6 +70,7 @@ def test_keys_of_tables_are_printed_for_the_arbiter_and_the_control_table_only()
     asyncio.run(ask())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("discipline", ["libre", "duplicate"])
 def test_whatever_the_command_line_prints_is_on_the_page(discipline: str) -> None:
     """Each is printed, or refused in words where it is not yet time for it; sealed ones are for the arbiter alone."""
