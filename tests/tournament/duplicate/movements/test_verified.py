@@ -73,7 +73,7 @@ def parted() -> Iterator[Any]:
             yield pytest.param(form, field[start::5], marks=pytest.mark.bulk if long else pytest.mark.slow)
 
 
-@pytest.mark.parametrize(("form", "field"), parted())
+@pytest.mark.parametrize(("form", "field"), list(parted()))
 def test_all(form: DuplicateForm, field: range) -> None:
     """Every form, every field, every kind that is offered."""
     for entrants in field:
