@@ -3,47 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from oudler.app.ceremony import told_groups
+from oudler.app.duplicate.topage_view import EtuiTopage, may_see_topage, topage_page
+from oudler.app.operations.posts import NOBODY
 from oudler.app.progress import current_position
 from oudler.app.results_view import ranking_page
 from oudler.app.round_clock import ClockView
 from oudler.app.seating_view import TableView, seated_tables
+from oudler.app.wall_kinds import Kind
+from oudler.app.walls import Ceremony
 from oudler.text import Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.entrants.names import fold
 
 
-class Kind(StrEnum):
-    """A big screen, by the last word of its address."""
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """How much is read from fifteen metres at once: lines of some 50 px on a picture of 1080."""
 
-    NAMES = "noms"
-    TABLES = "tables"
-    SHEETS = "feuilles"
-    RANKING = "classement"
-    CLOCK = "horloge"
-
-    @property
-    def title(self) -> Text:  # type: ignore[override]
-        return _TITLES[self]
+    names: int = 24
+    tables: int = 6
+    sheets: int = 28
+    lines: int = 24
+    long_lines: int = 12
+    plays: int = 9
+    called: int = 6
 
 
-_TITLES: Final = {
-    Kind.NAMES: Text("Places par nom", "Seats by name"),
-    Kind.TABLES: Text("Places par table", "Seats by table"),
-    Kind.SHEETS: Text("Feuilles attendues", "Sheets awaited"),
-    Kind.RANKING: Text("Classement", "Ranking"),
-    Kind.CLOCK: Text("Horloge", "Clock"),
-}
-
-# What is read from fifteen metres: lines of some 50 px on a picture of 1080.
-_NAMES: Final = 24
-_TABLES: Final = 6
-_SHEETS: Final = 28
-_LINES: Final = 24
-_LONG_LINES: Final = 12
+_WHOLE: Final = _Room()
+_ABOVE_A_MESSAGE: Final = _Room(names=20, tables=3, sheets=21, lines=20, long_lines=10, plays=7, called=5)
 _TWO_NAMES: Final = 2
 
 
@@ -69,6 +60,16 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Move:
+    """Where somebody goes for the next position; *table* 0: he sits out."""
+
+    name: str
+    here: int
+    table: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """A line of the ranking; *long*: it needs the whole width."""
 
@@ -82,22 +83,39 @@ NOT_SHOWN: Final = Text("Rien n'est encore publié.", "Nothing has been made pub
 _NONE: Final = Text("", "")
 
 
-def pages_of(
-    kinds: Sequence[Kind], book: Book, seats: Book | None, *, ranking: bool, clock: ClockView | None = None
-) -> tuple[Page, ...]:
-    """Return the pages of some screens, one after the other.
+@dataclass(frozen=True, slots=True)
+class Public:
+    """What is public of a tournament: the book as it was when the *seats* were published, whether the *ranking* is."""
 
-    *seats* is the book as it was when the seats were made public; *ranking*: whether the ranking is.
-    *clock* is shown to everybody.
-    """
+    book: Book
+    seats: Book | None
+    ranking: bool
+    clock: ClockView | None = None
+    message: str = ""
+    ceremony: Ceremony | None = None
+
+
+def pages_of(kinds: Sequence[Kind], public: Public) -> tuple[Page, ...]:
+    """Return the pages of some screens, one after the other; of several, those with nothing to show are left out."""
+    book, seats = public.book, public.seats
+    room = _ABOVE_A_MESSAGE if public.message else _WHOLE
     made: dict[Kind, Callable[[], Iterator[Page]]] = {
-        Kind.NAMES: lambda: _names(book, seats),
-        Kind.TABLES: lambda: _tables(book, seats),
-        Kind.SHEETS: lambda: _sheets(book, seats),
-        Kind.RANKING: lambda: _ranking(book, public=ranking),
-        Kind.CLOCK: lambda: _clock(book, clock),
+        Kind.NAMES: lambda: _names(book, seats, room),
+        Kind.TABLES: lambda: _tables(book, seats, room),
+        Kind.MOVES: lambda: _moves(book, seats, room),
+        Kind.SHEETS: lambda: _sheets(book, seats, room),
+        Kind.RANKING: lambda: _ranking(book, room, public=public.ranking),
+        Kind.CLOCK: lambda: _clock(book, public.clock),
+        Kind.TOPAGE: lambda: _topage(book, room, public=public.ranking),
+        Kind.MESSAGE: lambda: _alone(Kind.MESSAGE, _message(public.message)),
+        Kind.PALMARES: lambda: _palmares(book, public.ceremony, room),
     }
-    return tuple(page for kind in kinds for page in made[kind]())
+    pages = tuple(page for kind in kinds for page in made[kind]())
+    return tuple(page for page in pages if page.items or (page.kind is Kind.MESSAGE and public.message)) or pages[:1]
+
+
+def _message(words: str) -> Text:
+    return Text(words, words) if words else Text("Aucun message.", "No message.")
 
 
 def _split(kind: Kind, under: Text, items: Sequence[Any], most: int) -> Iterator[Page]:
@@ -122,27 +140,32 @@ def _position(position: int, book: Book) -> Text:
     return Text(f"position {position} sur {book.positions}", f"position {position} of {book.positions}")
 
 
-def _names(book: Book, seats: Book | None) -> Iterator[Page]:
+def _names(book: Book, seats: Book | None, room: _Room) -> Iterator[Page]:
     under, tables = _seated(book, seats)
     if not tables:
         return _alone(Kind.NAMES, NOT_SHOWN)
-    sitting = [
+    return _split(Kind.NAMES, under, sorted(_seats(tables), key=_by_name), room.names)
+
+
+def _seats(tables: Sequence[TableView]) -> list[Seat]:
+    return [
         Seat(chair.name, table.number, chair.side)
         for table in tables
         for chair in table.chairs
         if chair.player is not None
     ]
-    return _split(
-        Kind.NAMES, under, sorted(sitting, key=lambda seat: [fold(word) for word in seat.name.split()]), _NAMES
-    )
 
 
-def _tables(book: Book, seats: Book | None) -> Iterator[Page]:
+def _by_name(seat: Seat | Move) -> list[str]:
+    return [fold(word) for word in seat.name.split()]
+
+
+def _tables(book: Book, seats: Book | None, room: _Room) -> Iterator[Page]:
     under, tables = _seated(book, seats)
-    return _split(Kind.TABLES, under, tables, _TABLES) if tables else _alone(Kind.TABLES, NOT_SHOWN)
+    return _split(Kind.TABLES, under, tables, room.tables) if tables else _alone(Kind.TABLES, NOT_SHOWN)
 
 
-def _sheets(book: Book, seats: Book | None) -> Iterator[Page]:
+def _sheets(book: Book, seats: Book | None, room: _Room) -> Iterator[Page]:
     position = current_position(book)
     if seats is None or (position is not None and position > seats.seated_positions):
         return _alone(Kind.SHEETS, NOT_SHOWN)
@@ -153,7 +176,49 @@ def _sheets(book: Book, seats: Book | None) -> Iterator[Page]:
     if not missing:
         done = Text("Toutes les feuilles sont rendues.", "All sheets have been handed in.")
         return _alone(Kind.SHEETS, done, under)
-    return _split(Kind.SHEETS, under, missing, _SHEETS)
+    return _split(Kind.SHEETS, under, missing, room.sheets)
+
+
+def _moves(book: Book, seats: Book | None, room: _Room) -> Iterator[Page]:
+    """Tell everybody his table of the position after the one being played, as far as it has been published."""
+    position = current_position(book)
+    if position is not None and position >= book.positions:
+        last = Text("C'est la dernière position.", "This is the last position.")
+        return _alone(Kind.MOVES, last, _position(position, book))
+    if seats is None or not seats.started:
+        return _alone(Kind.MOVES, NOT_SHOWN)
+    if position is None or position >= seats.seated_positions:
+        return _alone(Kind.MOVES, Text("La suite n'est pas encore tirée.", "The next position is not drawn yet."))
+    here = {seat.name: seat.table for seat in _seats(seated_tables(seats, position))}
+    moves = [
+        Move(seat.name, here.pop(seat.name, 0), seat.table, seat.side)
+        for seat in _seats(seated_tables(seats, position + 1))
+    ]
+    moves += [Move(name, table, 0, "") for name, table in here.items()]
+    return _split(Kind.MOVES, _position(position + 1, book), sorted(moves, key=_by_name), room.names)
+
+
+def _topage(book: Book, room: _Room, *, public: bool) -> Iterator[Page]:
+    """DUP-07: show the plays of each étui once the tournament is over and its ranking public."""
+    if book.settings.discipline != "duplicate" or not may_see_topage(book, NOBODY, public=public):
+        return _alone(Kind.TOPAGE, NOT_SHOWN)
+    return (
+        Page(Kind.TOPAGE, number, 1, Text(f"étui {each.etui}", f"étui {each.etui}"), (part,))
+        for number, (each, part) in enumerate(_plays(book, room.plays), 1)
+    )
+
+
+def _plays(book: Book, most: int) -> Iterator[tuple[EtuiTopage, EtuiTopage]]:
+    for each in topage_page(book, NOBODY, public=True):
+        for start in range(0, len(each.lines), most):
+            yield each, replace(each, lines=each.lines[start : start + most])
+
+
+def _palmares(book: Book, ceremony: Ceremony | None, room: _Room) -> Iterator[Page]:
+    told = () if ceremony is None else told_groups(book, ceremony)
+    if not told:
+        return _alone(Kind.PALMARES, Text("Dans un instant…", "In a moment…"))
+    return iter((Page(Kind.PALMARES, 1, 1, _NONE, told[: room.called]),))
 
 
 def _clock(book: Book, clock: ClockView | None) -> Iterator[Page]:
@@ -162,7 +227,7 @@ def _clock(book: Book, clock: ClockView | None) -> Iterator[Page]:
     return _split(Kind.CLOCK, _position(clock.position, book), [clock], 1)
 
 
-def _ranking(book: Book, *, public: bool) -> Iterator[Page]:
+def _ranking(book: Book, room: _Room, *, public: bool) -> Iterator[Page]:
     if public and not book.closed:
         return _alone(Kind.RANKING, Text("Aucune position n'est close.", "No position has been closed."))
     found = ranking_page(book) if public else None
@@ -172,4 +237,4 @@ def _ranking(book: Book, *, public: bool) -> Iterator[Page]:
     under = Text(f"{state.fr}, après la position {after} sur {of}", f"{state.en}, after position {after} of {of}")
     long = book.form.team_size > _TWO_NAMES
     places = [Place(line.rank, line.name, line.total, long) for line in found.lines]
-    return _split(Kind.RANKING, under, places, _LONG_LINES if long else _LINES)
+    return _split(Kind.RANKING, under, places, room.long_lines if long else room.lines)

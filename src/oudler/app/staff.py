@@ -18,6 +18,7 @@ from oudler.app.operations.posts import NOBODY, Actor, Post
 from oudler.app.round_clock import RoundClock, turned
 from oudler.app.streams import Kind, Placed, plain, plain_of
 from oudler.app.tables.errors import Forbidden, Unknown
+from oudler.app.walls import Change, Walls, walls_after
 from oudler.formats.events import NewEvent, at_text
 from oudler.store import Store, utc_now
 from oudler.text import Text
@@ -71,6 +72,7 @@ class Staff:
     archived: bool = False
     clock: RoundClock | None = None
     differing: Frozen[tuple[int, int], Differing] = field(default_factory=frozen)
+    walls: Walls = Walls()
     seq: int = 0
 
     def actor(self, session: str | None) -> Actor:
@@ -123,6 +125,8 @@ def _folded(staff: Staff, placed: Placed[NewEvent]) -> Staff:
     if kind == "EntryDiffered":
         found = Differing(data["author"], data["version"], tuple(data["deals"]), tuple(data["bilans"]))
         return replace(staff, differing=put(staff.differing, {(data["position"], data["table"]): found}))
+    if kind == "WallChanged":
+        return replace(staff, walls=walls_after(staff.walls, data))
     return replace(staff, archived=data["archived"])
 
 
@@ -241,6 +245,10 @@ class Staffs:
             return (NewEvent("ClockTurned", {"clock": None if clock is None else asdict(clock)}),)
 
         return self._staffs.do(tournament, decide, author=by.name).state
+
+    def hang(self, tournament: str, change: Change, *, by: Actor) -> Staff:
+        """Change what the big screens of the hall show."""
+        return self._staffs.do(tournament, lambda now: tuple(change(now.walls)), author=by.name).state
 
     def differed(self, tournament: str, place: tuple[int, int], entry: Differing, *, by: Actor) -> Staff:
         """Keep a second entry that did not agree, for the arbiter to compare."""

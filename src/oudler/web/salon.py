@@ -29,6 +29,7 @@ from oudler.store import Store
 from oudler.store.pen import Pen
 from oudler.store.work import Work
 from oudler.web.answers import ready_json
+from oudler.web.desk.presence import Presence
 from oudler.web.guard import BROWSER, COOKIE
 from oudler.web.hub import Hub
 from oudler.web.reach import Reach
@@ -58,6 +59,7 @@ class Salon:
         self._secret = Marks(store)
         self.deals = Deals(store)
         self.bells = Hub()  # of tournaments: their names are not those of tables
+        self.screens = Presence()
         self.tournaments = Tournaments(store, woken=self.bells.wake)
         between = _BETWEEN[store.on_server] if settings.between is None else settings.between
         self.pen = Pen(store, self.work, between)

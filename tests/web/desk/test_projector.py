@@ -9,10 +9,11 @@ import pytest
 
 from desking import Hall, new_key
 from oudler.app.operations import Post
-from oudler.app.projector import Kind
+from oudler.app.wall_kinds import Kind
 from web.desk.test_leaks import LINES, playing
 
 NAMES = ("ROYER", "PETIT", "GARNIER", "LEFORT", "MOREL", "BLANC", "COLIN", "VIDAL")
+WORDS = {Kind.MESSAGE: "Aucun message", Kind.PALMARES: "Dans un instant", Kind.MOVES: "la dernière position"}
 
 
 async def wall(hall: Hall, kind: str, query: str = "") -> str:
@@ -27,7 +28,7 @@ def test_before_anything_is_public_nothing_is_shown(kind: Kind) -> None:
         async with Hall(format="1x4") as hall:
             await playing(hall)
             shown = await wall(hall, kind)
-            assert "Rien n&#39;est encore publié" in shown
+            assert WORDS.get(kind, "Rien n&#39;est encore publié") in shown
             assert not any(name in shown for name in NAMES)
             assert "<nav" not in shown
             seen = await hall.anne.get(f"/ecran/{hall.id}/{kind}")

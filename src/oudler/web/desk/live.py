@@ -6,6 +6,7 @@ What happened is never in it: each page asks for what its visitor may see.
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 from starlette.routing import WebSocketRoute
@@ -31,10 +32,11 @@ async def feed(websocket: WebSocket) -> None:
         return
     session = await salon.session(websocket)
     player = None if session is None else session.player.id
-    if not await salon.work.call(_may_watch, salon, tournament, player):
+    screen = websocket.query_params.get("ecran", "")[:_LONGEST]
+    if not await salon.work.call(_may_watch, salon, tournament, player, screen):
         await websocket.close(NOT_FOUND)
         return
-    with salon.bells.watching(tournament, None) as watch:
+    with salon.bells.watching(tournament, None) as watch, _there(salon, tournament, screen):
         pump = asyncio.create_task(_pump(websocket, salon, tournament, int(since), watch))
         try:
             await _receive(websocket, pump)
@@ -43,12 +45,21 @@ async def feed(websocket: WebSocket) -> None:
             await asyncio.gather(pump, return_exceptions=True)
 
 
-def _may_watch(salon: Salon, tournament: str, player: str | None) -> bool:
+def _there(salon: Salon, tournament: str, screen: str) -> AbstractContextManager[None]:
+    """A big screen is connected as long as it listens."""
+    return salon.screens.of(tournament, screen) if screen else nullcontext()
+
+
+def _may_watch(salon: Salon, tournament: str, player: str | None, screen: str) -> bool:
+    """Tell who hears the bell: whoever works there, everybody once something is public, big screens at any time.
+
+    A big screen waits in the hall before anything is public, and the bell says nothing but that it has rung.
+    """
     try:
         staff = salon.tournaments.staff(tournament)
     except OudlerError:
         return False
-    return bool(staff.shown) or staff.actor(player).post is not Post.PUBLIC
+    return bool(staff.shown or screen) or staff.actor(player).post is not Post.PUBLIC
 
 
 async def _receive(websocket: WebSocket, pump: asyncio.Task[None]) -> None:

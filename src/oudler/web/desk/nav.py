@@ -30,6 +30,7 @@ NAV: Final = (
     Link("/topage", Text("Topage", "Topage"), DESK, "duplicate"),
     Link("/resultats", Text("Résultats", "Results"), EVERYBODY),
     Link("/incidents", Text("Incidents", "Incidents"), STAFF),
+    Link("/ecrans", Text("Écrans", "Screens"), DESK),
     Link("/papiers", Text("Papiers", "Papers"), DESK),
     Link("/journal", Text("Journal", "Journal"), STAFF),
     Link("/operations", Text("Opérations", "Operations"), STAFF),

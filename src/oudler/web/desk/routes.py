@@ -21,6 +21,7 @@ from oudler.web.desk.screens import (
     seating,
     sheets,
     tournaments,
+    walls,
 )
 
 SCREENS = (
@@ -39,6 +40,7 @@ SCREENS = (
     posts.screens,
     papers.screens,
     projector.screens,
+    walls.screens,
 )
 
 

@@ -7,7 +7,6 @@ from starlette.responses import Response
 from oudler.app.board import board_view
 from oudler.app.operations.posts import DESK
 from oudler.app.progress import current_position
-from oudler.app.projector import Kind
 from oudler.app.round_clock import law_at_the_end
 from oudler.text import Text
 from oudler.verdicts import RuleBroken
@@ -21,7 +20,7 @@ screens = Screens()
 @screens.get("/tournois/{id}")
 def board(visit: Visit) -> Response:
     shown = board_view(visit.book, visit.staff, visit.actor, visit.now)
-    return page(visit, "board.html", board=shown, walls=tuple(Kind), law=law_at_the_end())
+    return page(visit, "board.html", board=shown, law=law_at_the_end())
 
 
 @screens.post("/tournois/{id}/horloge", posts=DESK)

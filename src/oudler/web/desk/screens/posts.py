@@ -98,5 +98,7 @@ def come_to_table(visit: Visit) -> Response:
 def qr(address: str) -> str:
     """Return a QR code as an SVG that needs no style of its own."""
     out = io.BytesIO()
-    segno.make(address, error="m").save(out, kind="svg", xmldecl=False, svgns=True, scale=6, border=2, light="#fff")
+    segno.make(address, error="m").save(
+        out, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=2, light="#fff"
+    )
     return out.getvalue().decode()

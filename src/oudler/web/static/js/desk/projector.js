@@ -1,12 +1,12 @@
 // A big screen turns its pages by itself; after the last it asks again, whatever the bell has said.
 
-const EACH = 12000;
+const EACH = 12;
 
 /**
  * @param {HTMLElement} body where the pages are
- * @param {(turn: () => void, each: number) => unknown} every the clock
+ * @param {(turn: () => void, each: number) => unknown} after the clock
  */
-export function turning(body, every) {
+export function turning(body, after) {
   let page = "";
   let index = 0;
 
@@ -22,9 +22,19 @@ export function turning(body, every) {
     if (round) body.dispatchEvent(new CustomEvent("tournament"));
   };
 
+  const turn = () => {
+    show(1);
+    wait();
+  };
+  const wait = () => {
+    const wall = body.querySelector("[data-each]");
+    const seconds = wall instanceof HTMLElement ? Number(wall.dataset.each) : 0;
+    after(turn, 1000 * (seconds || EACH));
+  };
+
   body.addEventListener("htmx:afterSwap", () => show());
-  every(() => show(1), EACH);
+  wait();
   show();
 }
 
-turning(document.body, (turn, each) => setInterval(turn, each));
+turning(document.body, (turn, each) => setTimeout(turn, each));
