@@ -77,6 +77,7 @@ class Wish:
 
     *table* and *etui* are where their QR codes lead: only a server knows the keys of its tables (`Staff.table_key`).
     *anchor* is the end of the log, as papers have it (`formats.heads.printed`).
+    *nodes* is how long the solver looks at an étui of a report, where somebody says so.
     """
 
     position: int | None = None
@@ -85,6 +86,7 @@ class Wish:
     etui: Link = no_link
     printed: str = ""
     anchor: str = ""
+    nodes: int | None = None
 
 
 def heading(book: Book, wish: Wish) -> Heading:

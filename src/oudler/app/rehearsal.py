@@ -130,7 +130,10 @@ class Rehearser:
         playing = sorted(entering.seated_players(book))
         who = self.rng.choice(playing)
         if chance < 0.15:
-            self._try(lambda book: penalties.penalise(book, 100, "COMP-35", player=who, position=position), "en retard")
+            late = _penalty(book, 100)
+            self._try(
+                lambda book: penalties.penalise(book, late, "COMP-35", player=who, position=position), "en retard"
+            )
         elif chance < 0.2 and self.rehearsal.form is Form.INDIVIDUAL:
             table = next(table for table in book.tables(position) if who in table.players)
             if len(table.players) == 4 and self._stays_whole(book, who, position):
@@ -146,7 +149,8 @@ class Rehearser:
                 number = self.rng.choice(sorted(given))
                 self._try(lambda book: penalties.revoke(book, number), "appel accepté")
         elif chance < 0.35:
-            self._try(lambda book: penalties.penalise(book, 50, "ARB-28", player=who, position=position), "à défaire")
+            slip = _penalty(book, 50)
+            self._try(lambda book: penalties.penalise(book, slip, "ARB-28", player=who, position=position), "à défaire")
             self.desk.undo(author=ARBITER, reason="erreur de saisie")
 
     def _invented(self, players: int, size: int) -> tuple[tuple[Player, ...], tuple[Formation, ...]]:
@@ -183,6 +187,12 @@ class Rehearser:
             self.do(decide, author=ARBITER, reason=reason)
         except RuleBroken:
             return
+
+
+def _penalty(book: Book, points: int) -> int:
+    """Return a penalty of so many points of donnes libres as this discipline counts: a hundredth in percent or PM."""
+    parts = book.discipline.unit(book.settings).parts
+    return points if parts == 1 else points * parts // 100
 
 
 def hall(rng: Random) -> drawing.Hall:

@@ -114,4 +114,5 @@ def test_incidents_happen() -> None:
             seen |= {"corrected"} if line.corrections else set()
             seen |= {line.decision.ruling} if line.decision is not None else set()
         seen |= {"penalty"} if book.penalties else set()
+        assert {each.points for each in book.penalties.values()} <= {1_000, 500}, "1 %, half a percent"
     assert {"corrected", Ruling.CANCELLED, Ruling.AVERAGE, "penalty"} <= seen

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from oudler.app.awards import given_awards
 from oudler.app.duplicate.etui_papers import reported
 from oudler.app.duplicate.rankings import line_views, order_view
-from oudler.app.duplicate.reports import report_of
+from oudler.app.duplicate.reports import NODES, report_of
 from oudler.app.duplicate.sitting import plays_due, remark_of, sitting
 from oudler.app.names import entrant_name
 from oudler.app.printing import Maker, Wish, heading
@@ -62,9 +62,9 @@ def etui_reports(book: Book, wish: Wish) -> TopageSheets:
             "reports on étuis are for the end: the ranking is not final",
         )
     topages = topage_sheets(book, wish)
-    boards = play_of(book).etuis
+    boards, nodes = play_of(book).etuis, NODES if wish.nodes is None else wish.nodes
     sheets = tuple(
-        reported(sheet, report_of(boards[number].etui)) if (number := int(sheet.etui)) in boards else sheet
+        reported(sheet, report_of(boards[number].etui, nodes)) if (number := int(sheet.etui)) in boards else sheet
         for sheet in topages.sheets
     )
     return replace(topages, sheets=sheets, report=True)

@@ -129,6 +129,11 @@ def add_output(b: Builder, tools: Tools) -> None:
     document.add_argument("--blank", type=int, metavar="N", help=b.say("fiches vierges en plus", "blank slips as well"))
     address = b.say("où mènent les QR codes ({n} : la table, l'étui)", "where QR codes lead ({n}: the table, the étui)")
     document.add_argument("--address", metavar="URL", help=address)
+    nodes = b.say(
+        "rapport : nœuds du solveur par étui (0 : aucun ; dès 10000000 les écarts se comparent)",
+        "rapport: the solver's nodes an étui (0: none; from 10000000 on écarts are compared)",
+    )
+    document.add_argument("--nodes", type=int, metavar="N", help=nodes)
     text = Text("écrit des listes en CSV, XLSX, JSON ou texte", "write lists as CSV, XLSX, JSON or text")
     lists = tools.command("tables", text, "output", "tables")
     lists.add_argument("lists", nargs="*", metavar=b.say("LISTE", "LIST"), help=LISTS)

@@ -25,7 +25,7 @@ def print_document(options: argparse.Namespace) -> int:
         if maker is None:
             raise _unknown(options.document, list(papers))
         link = link_to(options.address or "")
-        wish = Wish(options.position, options.blank or 0, link, link, anchor=anchor_of(desk))
+        wish = Wish(options.position, options.blank or 0, link, link, anchor=anchor_of(desk), nodes=options.nodes)
         document = maker(desk.book(), wish)
         out = options.out or f"{options.document}.pdf"
         return write_out(options, out, render(document, options.paper, options.lang))
