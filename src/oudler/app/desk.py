@@ -47,15 +47,32 @@ class Kept:
             raise RuleBroken("SHEET-06", "il n'y a rien à défaire", "there is nothing to undo")
         return counting[-1][0].seq
 
+    def after_number(self, seq: int) -> list[int]:
+        """Return the numbers of the events after *seq* that count, the last first; the creation is not among them."""
+        counting = [meta.seq for meta, _ in effective(self.recorded)]
+        if not counting or not counting[0] <= seq <= len(self.recorded):
+            raise RuleBroken("SHEET-06", f"il n'y a pas d'événement {seq}", f"there is no event {seq}")
+        return [number for number in counting[::-1] if number > seq]
+
     def after(self, placed: Placed[Event]) -> Kept:
         """Return it with one event more; an undoing goes back to the book before what it undoes."""
         meta, event = Meta(placed.seq, placed.author, placed.at, placed.reason), placed.event
         recorded = (*self.recorded, (meta, event))
         if not isinstance(event, ev.Undone):
             return Kept(apply(self.book, meta, event), recorded, (*self.earlier, self.book)[-_BACK:])
-        counting = effective(recorded)
-        before = self.earlier[-1] if self.earlier else fold(counting, self.book.disciplines)
-        return Kept(before, recorded, self.earlier[:-1])
+        if self.earlier:
+            return Kept(self.earlier[-1], recorded, self.earlier[:-1])
+        *books, before = _books(effective(recorded), self.book.disciplines)
+        return Kept(before, recorded, tuple(books))
+
+
+def _books(counting: Sequence[Recorded], disciplines: Disciplines) -> list[Book]:
+    """Return the book after all of these events, and before it those after some of the last."""
+    start = max(0, len(counting) - _BACK)
+    books = [fold(counting[:start], disciplines)]
+    for meta, event in counting[start:]:
+        books.append(apply(books[-1], meta, event))
+    return books
 
 
 def tournament(disciplines: Disciplines) -> Kind[Kept, Event]:
@@ -189,6 +206,14 @@ class Desk:
                     f"event {seq} is no longer the last one: {last} is",
                 )
             return (ev.Undone(seq),)
+
+        return self._do(decide, author, reason, key)
+
+    def undo_after(self, seq: int, *, author: str, reason: str, key: str | None = None) -> Done:
+        """Undo every event that counts after number *seq*, the last first: the tournament is as it was then."""
+
+        def decide(kept: Kept) -> tuple[Event, ...]:
+            return tuple(ev.Undone(number) for number in kept.after_number(seq))
 
         return self._do(decide, author, reason, key)
 

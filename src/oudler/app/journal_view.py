@@ -17,7 +17,7 @@ from oudler.tournament.entrants.names import fold as folded
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
-    """One event; *undone*: it counts no longer, *last*: it is the one that may be undone."""
+    """One event; *undone*: it counts no longer, *counts*: it does, and may be undone."""
 
     seq: int
     at: str
@@ -25,14 +25,14 @@ class JournalLine:
     text: Text
     reason: str
     undone: bool
-    last: bool
+    counts: bool
 
 
 def journal_lines(history: Sequence[Recorded], words: str = "", author: str = "") -> list[JournalLine]:
     """Return what happened, the latest first: all of it, or what some words or one author are in."""
     told = tell_history(history)
     counting = [meta.seq for meta, _ in effective(history)]
-    known, last = set(counting), counting[-1] if len(counting) > 1 else 0
+    known, first = set(counting), min(counting, default=0)
     asked = folded(words)
     lines = []
     for (meta, event), text in zip(history, told, strict=True):
@@ -40,7 +40,8 @@ def journal_lines(history: Sequence[Recorded], words: str = "", author: str = ""
         if (asked and asked not in folded(said)) or (author and author != meta.author):
             continue
         undone = meta.seq not in known and not isinstance(event, ev.Undone)
-        lines.append(JournalLine(meta.seq, meta.at, meta.author, text, meta.reason or "", undone, meta.seq == last))
+        counts = meta.seq in known and meta.seq != first
+        lines.append(JournalLine(meta.seq, meta.at, meta.author, text, meta.reason or "", undone, counts))
     return lines[::-1]
 
 

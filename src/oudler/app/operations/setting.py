@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from oudler.app import commands
 from oudler.app.choices import changed_settings
 from oudler.app.desk import Desk
 from oudler.app.disciplines import DISCIPLINES
-from oudler.app.journal import tell_history
 from oudler.app.operations.common import choices, codes, one, text, whole, yes_no
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Answer, Decided, Operation, Section
 from oudler.app.operations.posts import ARBITER, EVERYBODY
 from oudler.app.settings_words import ARBITERS, ORGANISERS
+from oudler.app.undoing import undone, undone_words
 from oudler.fft.bareme import National
 from oudler.formats.words import as_date
 from oudler.rules.editions import EDITIONS
@@ -111,11 +111,8 @@ def _settings(book: Book, given: Given) -> Decided:
 
 
 def _undo(desk: Desk, given: Given, key: str | None) -> Answer:
-    done = desk.undo(author=given.author, reason=given.reason or "", key=key, seq=given["seq"])
-    number: Any = getattr(done.event, "seq", 0)
-    what = tell_history(desk.history())[number - 1]
-    said = Text(f"événement {number} défait ({what.fr})", f"event {number} undone ({what.en})")
-    return Answer(done.seq, said, repeated=done.repeated)
+    done = undone(desk, given["seq"], given["back_to"], author=given.author, reason=given.reason or "", key=key)
+    return Answer(done.seq, undone_words(desk, done), repeated=done.repeated)
 
 
 OPERATIONS: Final = (
@@ -144,7 +141,10 @@ OPERATIONS: Final = (
         Text("Défaire le dernier événement", "Undo the last event"),
         Section.TOURNAMENT,
         ARBITER,
-        (whole("seq", "numéro de l'événement", "number of the event"),),
+        (
+            whole("seq", "numéro de l'événement", "number of the event"),
+            whole("back_to", "défaire tout ce qui suit l'événement n°", "undo all that came after event no."),
+        ),
         carry=_undo,
         reason_due=True,
     ),

@@ -71,3 +71,5 @@ def _add_settings(b: Builder, tools: Tools) -> None:
     undo = tools.deed("undo", text, "setup", "undo", reason_due=True)
     said = b.say("son numéro, s'il est encore le dernier", "its number, if it is still the last")
     undo.add_argument("--seq", type=int, metavar="N", help=said)
+    said = b.say("défait tout ce qui suit l'événement N", "undo all that came after event N")
+    undo.add_argument("--back-to", type=int, metavar="N", help=said)

@@ -14,6 +14,7 @@ from oudler.app.incidents.views import standing
 from oudler.app.journal import tell_history
 from oudler.app.progress import progress, progress_json, short_table_remarks
 from oudler.app.settings_words import settings_words, stage_text
+from oudler.app.undoing import undone, undone_words
 from oudler.cli.tournament.shell import answer, author_of, carry_out, columns, open_desk, show
 from oudler.formats.words import as_date
 from oudler.text import Language, Text, plural
@@ -125,16 +126,17 @@ def log(options: argparse.Namespace) -> int:
 
 
 def undo(options: argparse.Namespace) -> int:
-    """`oudler tournament undo FILE --reason …`: the last event no longer counts."""
+    """`oudler tournament undo FILE --reason …`: the last event, or all after one, no longer count."""
     if not (options.reason or "").strip():
         raise RuleBroken("SHEET-06", "il faut donner un motif (--reason)", "a reason must be given (--reason)")
     with open_desk(options) as desk:
-        done = desk.undo(author=author_of(options), reason=options.reason, key=options.key, seq=options.seq)
-        number = getattr(done.event, "seq", 0)
-        what = tell_history(desk.history())[number - 1]
-        return answer(
-            options,
-            done,
-            Text(f"événement {number} défait ({what.fr})", f"event {number} undone ({what.en})"),
-            undone=number,
+        done = undone(
+            desk,
+            options.seq,
+            options.back_to,
+            author=author_of(options),
+            reason=options.reason,
+            key=options.key,
         )
+        number = getattr(done.event, "seq", 0)
+        return answer(options, done, undone_words(desk, done), undone=number)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from oudler.app.journal_view import authors_of, book_at, journal_lines
-from oudler.app.operations.posts import STAFF
+from oudler.app.operations.posts import ARBITER, STAFF
 from oudler.app.results_view import ranking_page
 from oudler.app.seating_view import hall_view
+from oudler.app.undoing import undoing
 from oudler.web.desk.pages import page
 from oudler.web.desk.screen import Screens
 from oudler.web.desk.visit import Visit
@@ -28,3 +29,11 @@ def as_it_was(visit: Visit) -> Response:
     seq = visit.number("seq")
     book = book_at(visit.desk.history(), seq)
     return page(visit, "as_it_was.html", seq=seq, book=book, hall=hall_view(book, None), ranking=ranking_page(book))
+
+
+@screens.get("/tournois/{id}/journal/{seq}/defaire", posts=ARBITER)
+def undo(visit: Visit) -> Response:
+    """Show what goes with an event that is undone, before it is."""
+    seq = visit.number("seq")
+    later = undoing(visit.desk, seq)
+    return page(visit, "undoing.html", seq=seq, later=later, event=later[-1])
