@@ -60,7 +60,8 @@ class Staff:
 
     *codes* lead to a person's number, by their hash, with the moment they were given; *tables* from a session to its
     table; *shown* tells what the public may see, and after which event of the tournament it was made public.
-    *differing* holds second entries that did not agree, by position and table. *seq*: the last event of all this.
+    *differing* holds second entries that did not agree, by position and table. *renewed*: how often a table's key was
+    made anew since all were. *seq*: the last event of all this.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Staff:
     clock: RoundClock | None = None
     differing: Frozen[tuple[int, int], Differing] = field(default_factory=frozen)
     walls: Walls = Walls()
+    renewed: Frozen[int, int] = field(default_factory=frozen)
     seq: int = 0
 
     def actor(self, session: str | None) -> Actor:
@@ -87,7 +89,8 @@ class Staff:
 
     def table_key(self, table: int) -> str:
         """Return the key on the card of a table: whoever has it works for that table, and no other."""
-        made = hmac.new(self.secret.encode(), f"table {table}".encode(), hashlib.sha256).digest()
+        words = f"table {table}" + (f" {self.renewed[table]}" if table in self.renewed else "")
+        made = hmac.new(self.secret.encode(), words.encode(), hashlib.sha256).digest()
         return "".join(_LETTERS[byte % len(_LETTERS)] for byte in made[:_KEY])
 
 
@@ -115,7 +118,12 @@ def _folded(staff: Staff, placed: Placed[NewEvent]) -> Staff:
     if kind == "TableCame":
         return replace(staff, tables=put(staff.tables, {data["session"]: data["table"]}))
     if kind == "TableKeysChanged":
-        return replace(staff, secret=data["secret"], tables=frozen())
+        return replace(staff, secret=data["secret"], tables=frozen(), renewed=frozen())
+    if kind == "TableKeyChanged":
+        table = data["table"]
+        left = {session: at for session, at in staff.tables.items() if at != table}
+        count = staff.renewed.get(table, 0) + 1
+        return replace(staff, renewed=put(staff.renewed, {table: count}), tables=frozen(left))
     if kind == "Shown":
         what, seq = data["what"], data["seq"]
         return replace(staff, shown=put(staff.shown, {what: seq}) if seq else without(staff.shown, what))
@@ -227,6 +235,11 @@ class Staffs:
     def change_table_keys(self, tournament: str, *, by: Actor) -> Staff:
         """Make all table cards that were printed void."""
         changed = NewEvent("TableKeysChanged", {"secret": secrets.token_hex(16)})
+        return self._staffs.do(tournament, lambda _: (changed,), author=by.name).state
+
+    def change_table_key(self, tournament: str, table: int, *, by: Actor) -> Staff:
+        """Make one table's card void, and its phones go: it was photographed, or lies at the wrong table."""
+        changed = NewEvent("TableKeyChanged", {"table": table})
         return self._staffs.do(tournament, lambda _: (changed,), author=by.name).state
 
     def show(self, tournament: str, what: str, seq: int | None, *, by: Actor) -> Staff:

@@ -169,6 +169,11 @@ def static_version() -> str:
     return _files(HERE / "static").version
 
 
+def static_file(name: str) -> Asset:
+    """Return a static file that has an address of its own as well."""
+    return _files(HERE / "static").find(name)
+
+
 def not_found(request: Request) -> Response | None:
     """Return the page for an address where there is nothing; None where no page was asked for."""
     asks = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")

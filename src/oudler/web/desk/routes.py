@@ -15,6 +15,7 @@ from oudler.web.desk.screens import (
     matches,
     operations,
     papers,
+    phone,
     posts,
     projector,
     results,
@@ -25,6 +26,7 @@ from oudler.web.desk.screens import (
 )
 
 SCREENS = (
+    phone.screens,  # before all addresses of tournaments: its worker stands among them
     tournaments.screens,
     board.screens,
     entries.screens,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import zip_longest
+
 from starlette.responses import RedirectResponse, Response
 
 from oudler.app.incidents.views import bans_at
@@ -74,6 +77,9 @@ def _shown(visit: Visit, rows: list[Row], bilans: list[str], refused: OudlerErro
     unsaved: list[str] = []
     if form.mode is Mode.READ:  # what cannot be handed in any more is told beside what is there
         unsaved, rows, bilans = [row.text for row in rows if not row.blank] + bilans_words(bilans), [], []
+    beside: tuple[tuple[int, str], ...] = ()
+    if form.mode is Mode.ENTER and refused is not None:
+        rows, beside = _beside(rows, form.rows)
     by_bilans = bool(bilans) or (form.by_bilans and not rows)
     typed, columns = rows or list(form.rows), bilans or list(form.bilans)
     seen = trial(visit.book, _place(visit), [] if by_bilans else typed, columns if by_bilans else [])
@@ -98,6 +104,7 @@ def _shown(visit: Visit, rows: list[Row], bilans: list[str], refused: OudlerErro
         refused=refused,
         clause=None if refused is None else clause_of(refused),
         unsaved=unsaved,
+        beside=beside,
         differs=differs,
         kept=differing(visit.book, visit.staff, _place(visit)) if arbiter else None,
         kept_differs=differences_of(visit.book, visit.staff, _place(visit)) if arbiter else (),
@@ -105,6 +112,17 @@ def _shown(visit: Visit, rows: list[Row], bilans: list[str], refused: OudlerErro
         reason=visit.sent("reason"),
         seat_chosen=visit.sent("seat"),
     )
+
+
+def _beside(typed: list[Row], there: Sequence[Row]) -> tuple[list[Row], tuple[tuple[int, str], ...]]:
+    """Return typed rows with those left blank as somebody else has kept them, and where he has written otherwise."""
+    pairs = list(zip_longest(typed, there, fillvalue=Row()))
+    others = tuple(
+        (n, row.text)
+        for n, (mine, row) in enumerate(pairs, 1)
+        if not mine.blank and mine.text.casefold() != row.text.casefold() and not row.blank
+    )
+    return ([row if mine.blank else mine for mine, row in pairs] if typed else typed), others
 
 
 def _overtaken(visit: Visit, form: Form) -> bool:

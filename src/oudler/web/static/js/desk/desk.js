@@ -2,6 +2,7 @@
 
 import { applyPrefs, prefs, setPrefs } from "../prefs.js";
 import { files } from "./files.js";
+import { newKey } from "./keys.js";
 import { live } from "./live.js";
 
 const NEXT = /** @type {const} */ ({ auto: "dark", dark: "light", light: "auto" });
@@ -19,10 +20,6 @@ for (const link of document.querySelectorAll("a[data-lang]")) {
   link.setAttribute("href", address.pathname + address.search);
 }
 document.querySelector("[data-theme-switch]")?.addEventListener("click", () => setPrefs({ theme: NEXT[prefs.theme] }));
-
-/** A key that no command has had; `crypto.randomUUID` is missing on plain HTTP. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // A form that was carried out in place asks for something new the next time.
 document.body.addEventListener("htmx:afterRequest", (event) => {

@@ -1,7 +1,5 @@
 // Typing a score sheet without a mouse: a full cell leads to the next, Enter to the next row, and at the end it is saved.
 
-const form = document.querySelector("form[data-typing]");
-
 /** @param {HTMLFormElement} typing */
 function keys(typing) {
   const cells = /** @type {HTMLInputElement[]} */ ([...typing.querySelectorAll("input:not([type=hidden])")]);
@@ -47,4 +45,13 @@ function keys(typing) {
   });
 }
 
-if (form instanceof HTMLFormElement) keys(form);
+function begin() {
+  const form = document.querySelector("form[data-typing]");
+  if (!(form instanceof HTMLFormElement)) return;
+  keys(form);
+  // What is still to be said is asked for when it is sent, not while it is tried out.
+  form.addEventListener("submit", (event) => form.reportValidity() || event.preventDefault());
+}
+
+document.addEventListener("swapped", begin);
+begin();

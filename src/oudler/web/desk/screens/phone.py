@@ -1,0 +1,43 @@
+"""A table's phones: the QR code that opens a table, a new key for it, the worker that keeps pages without network."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+
+from oudler.app.operations.posts import ARBITER, DESK
+from oudler.text import Text
+from oudler.web.desk.pages import page, told
+from oudler.web.desk.screen import Screens
+from oudler.web.desk.screens.posts import qr
+from oudler.web.desk.visit import Visit
+from oudler.web.pages import static_file
+
+screens = Screens()
+
+
+@screens.get("/tournois/hors-ligne.js")
+def worker(visit: Visit) -> Response:
+    """Serve it where its pages are: a worker looks after the addresses beside its own."""
+    return static_file("js/desk/away.js").answer(visit.request, "no-cache")
+
+
+@screens.get("/tournois/{id}/cle/{table}", posts=DESK)
+def card(visit: Visit) -> Response:
+    """Show the QR code of one table, for a phone that takes the place of another."""
+    table = visit.number("table")
+    key = visit.staff.table_key(table)
+    address = f"{visit.salon.address(visit.request)}/tournois/{visit.id}/table/{table}/{key}"
+    phones = sum(at == table for at in visit.staff.tables.values())
+    return page(visit, "table_key.html", table=table, address=address, picture=qr(address), phones=phones)
+
+
+@screens.post("/tournois/{id}/cle/{table}", posts=ARBITER)
+def renew(visit: Visit) -> Response:
+    """Give a table a new key: its card and its phones are void."""
+    table = visit.number("table")
+    visit.salon.tournaments.staffs.change_table_key(visit.id, table, by=visit.actor)
+    text = Text(
+        f"la table {table} a une nouvelle clé : ses téléphones la relisent ici",
+        f"table {table} has a new key: its phones read it here",
+    )
+    return told(visit, text, to=f"/tournois/{visit.id}/cle/{table}")
