@@ -1,14 +1,11 @@
 """Processes that enter score sheets at a desk, for tests that kill them or let them race.
 
-    python desk_writer.py nursery FOLDER    for each line `go NAME SEED` a child enters sheets until it is killed
-    python desk_writer.py race PATH DESKS KEYED    so many desks enter every sheet of position 1 at the same time
-
-Children are forked from a process that has everything imported, so that one costs milliseconds.
+python desk_writer.py nursery FOLDER    for each line `go NAME SEED` a child enters sheets until it is killed
+python desk_writer.py race PATH DESKS KEYED    so many desks enter every sheet of position 1 at the same time
 """
 
 from __future__ import annotations
 
-import os
 import random
 import sys
 from functools import partial
@@ -16,6 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from forking import nursery, race, say
 from hours import GIVE_UP
 from libre_books import sheet
 from oudler.app.desk import Desk, Done
@@ -24,11 +22,6 @@ from oudler.tournament.core import closing
 from oudler.tournament.core.book import Book
 from oudler.tournament.libre import writing
 from oudler.verdicts import RuleBroken
-
-
-def say(*words: object) -> None:
-    """Write a line at once and whole, though several processes share the pipe."""
-    os.write(1, (" ".join(str(word) for word in words) + "\n").encode())
 
 
 def acknowledged(done: Done, *place: int) -> None:
@@ -66,17 +59,6 @@ def enter_sheets(path: Path, seed: str) -> None:
             next_step(desk, desk.book(), rng)
 
 
-def nursery(folder: Path) -> None:
-    say("ready")
-    for line in sys.stdin:
-        child = os.fork()
-        if child == 0:
-            enter_sheets(folder / line.split()[1], line.split()[2])
-        say("born", child)
-        _, status = os.waitpid(child, 0)
-        say("dead", os.waitstatus_to_exitcode(status))
-
-
 def submit_all(path: Path, who: int, *, keyed: bool) -> None:
     """Submit every sheet of position 1 as one saw it before anybody wrote; with *keyed* all send the same commands."""
     with open_store(path, timeout=GIVE_UP) as store:
@@ -97,22 +79,8 @@ def submit_all(path: Path, who: int, *, keyed: bool) -> None:
                 say("done", who, table.number, done.seq, int(done.repeated))
 
 
-def race(path: Path, desks: int, *, keyed: bool) -> None:
-    children = []
-    for who in range(desks):
-        child = os.fork()
-        if child == 0:
-            submit_all(path, who, keyed=keyed)
-            os._exit(0)
-        children.append(child)
-    for child in children:
-        _, status = os.waitpid(child, 0)
-        if status:
-            say("failed", status)
-
-
 if __name__ == "__main__":
     if sys.argv[1] == "nursery":
-        nursery(Path(sys.argv[2]))
+        nursery(Path(sys.argv[2]), enter_sheets)
     else:
-        race(Path(sys.argv[2]), int(sys.argv[3]), keyed=sys.argv[4] == "keyed")
+        race(int(sys.argv[3]), partial(submit_all, Path(sys.argv[2]), keyed=sys.argv[4] == "keyed"))

@@ -1,17 +1,15 @@
 """Processes that write to a store, for tests that kill them or let them race.
 
-    python writer.py nursery FOLDER    for each line `go NAME SEED` a child is born that writes until it is killed
-    python writer.py race PLACE WRITERS APPENDS    so many processes, each with so many events for one stream
-
-Children are forked from a process that has everything imported, so that one costs milliseconds.
+python writer.py nursery FOLDER    for each line `go NAME SEED` a child is born that writes until it is killed
+python writer.py race PLACE WRITERS APPENDS    so many processes, each with so many events for one stream
 """
 
 from __future__ import annotations
 
-import os
 import random
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,16 +17,12 @@ from sqlalchemy import event
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from forking import nursery, race, say
 from hours import GIVE_UP
 from oudler.formats.events import NewEvent
 from oudler.store import Conflict, Store, open_store
 
 STREAM = "tournament:essai"
-
-
-def say(*words: object) -> None:
-    """Write a line at once and whole, though several processes share the pipe."""
-    os.write(1, (" ".join(str(word) for word in words) + "\n").encode())
 
 
 def batches(rng: random.Random) -> Iterator[list[NewEvent]]:
@@ -60,17 +54,6 @@ def _write_back_often(connection: Any, _: object) -> None:
     connection.execute("PRAGMA wal_autocheckpoint=5")
 
 
-def nursery(folder: Path) -> None:
-    say("ready")
-    for line in sys.stdin:
-        child = os.fork()
-        if child == 0:
-            write_on(folder / line.split()[1], line.split()[2])
-        say("born", child)
-        _, status = os.waitpid(child, 0)
-        say("dead", os.waitstatus_to_exitcode(status))
-
-
 def append_with_retry(store: Store, who: int, number: int) -> int:
     """Append one event as a program does: read, decide, write, again when another was quicker. Return the conflicts."""
     conflicts = 0
@@ -84,28 +67,19 @@ def append_with_retry(store: Store, who: int, number: int) -> int:
             return conflicts
 
 
-def race(place: str, writers: int, appends: int) -> None:
-    children = []
-    for who in range(writers):
-        child = os.fork()
-        if child == 0:
-            with open_store(place, create=True, timeout=GIVE_UP) as store:
-                conflicts = 0
-                for number in range(appends):
-                    conflicts += append_with_retry(store, who, number)
-                    if number % 5 == 0:  # a command that was sent again
-                        append_with_retry(store, who, number)
-            say("done", conflicts)
-            os._exit(0)
-        children.append(child)
-    for child in children:
-        _, status = os.waitpid(child, 0)
-        if status:
-            say("failed", status)
+def write_beside(place: str, appends: int, who: int) -> None:
+    """Append so many events beside others who do."""
+    with open_store(place, create=True, timeout=GIVE_UP) as store:
+        conflicts = 0
+        for number in range(appends):
+            conflicts += append_with_retry(store, who, number)
+            if number % 5 == 0:  # a command that was sent again
+                append_with_retry(store, who, number)
+    say("done", conflicts)
 
 
 if __name__ == "__main__":
     if sys.argv[1] == "nursery":
-        nursery(Path(sys.argv[2]))
+        nursery(Path(sys.argv[2]), write_on)
     else:
-        race(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))
+        race(int(sys.argv[3]), partial(write_beside, sys.argv[2], int(sys.argv[4])))

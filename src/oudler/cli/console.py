@@ -21,6 +21,12 @@ class UsageError(OudlerError):
     """The call cannot be understood (exit status 2)."""
 
 
+def status_of(refused: Iterable[OudlerError]) -> int:
+    """Return the exit status where lines of a file were refused: a broken rule counts before what is not read."""
+    statuses = [RULE_BROKEN if isinstance(error, RuleBroken) else NOT_UNDERSTOOD for error in refused]
+    return min(statuses, default=DONE)
+
+
 def language_of(environment: Mapping[str, str]) -> Language:
     """Return the language of the locale: English where it says so, else French."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

@@ -43,6 +43,14 @@ def unwritable(name: str, error: OSError | ValueError) -> FormatError:
     )
 
 
+def read_file(name: str) -> bytes:
+    """Return what a file holds, which is no text."""
+    try:
+        return Path(name).read_bytes()
+    except (OSError, ValueError) as error:
+        raise unreadable(name, error) from None
+
+
 def write_file(out: str, content: bytes) -> None:
     """Write a file without a word, where something else is said on standard output."""
     try:

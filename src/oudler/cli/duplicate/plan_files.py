@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from oudler.app.duplicate.movements import PlanProposal, read_proposal, read_sheet_proposal
-from oudler.cli.files import open_lines, unreadable
+from oudler.cli.files import open_lines, read_file
 
 _SHEETS: Final = frozenset({".csv", ".xlsx", ".ods"})
 
@@ -14,10 +14,7 @@ _SHEETS: Final = frozenset({".csv", ".xlsx", ".ods"})
 def proposal_in(name: str) -> PlanProposal:
     """Q-36: return the plan of a file, `-` for JSON on standard input, with its certificate."""
     if Path(name).suffix.lower() in _SHEETS:
-        try:
-            data = Path(name).read_bytes()
-        except (OSError, ValueError) as error:
-            raise unreadable(name, error) from None
+        data = read_file(name)
         return read_sheet_proposal(data)
     with open_lines(name) as lines:
         text = "".join(lines)

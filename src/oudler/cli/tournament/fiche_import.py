@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import Any
 
 from oudler.app.duplicate.fiche_import import FichesEntered, FichesWanted, enter_fiches, why
-from oudler.cli.console import DONE, NOT_UNDERSTOOD, RULE_BROKEN
-from oudler.cli.files import unreadable
+from oudler.cli.console import status_of
+from oudler.cli.files import read_file
 from oudler.cli.tournament.fiches import is_duplicate
 from oudler.cli.tournament.shell import author_of, open_desk, show
 from oudler.formats.tables import read_fiche_rows
 from oudler.text import Text, plural
 from oudler.tournament.duplicate.play import Key
-from oudler.verdicts import RuleBroken, tell
+from oudler.verdicts import tell
 
 
 def fiches_import(options: argparse.Namespace) -> int:
-    try:
-        data = Path(options.lines).read_bytes()
-    except (OSError, ValueError) as error:
-        raise unreadable(options.lines, error) from None
+    data = read_file(options.lines)
     file = read_fiche_rows(data, options.sheet)
     wanted = FichesWanted(
         author_of(options),
@@ -66,9 +62,7 @@ def _answer(options: argparse.Namespace, entered: FichesEntered) -> int:
         lines.append(left.to(options.lang))
     lines.append(_ended(options, entered).to(options.lang))
     show(options, value, lines)
-    if not entered.refused:
-        return DONE
-    return RULE_BROKEN if any(isinstance(error, RuleBroken) for _, error in entered.refused) else NOT_UNDERSTOOD
+    return status_of(error for _, error in entered.refused)
 
 
 def _ended(options: argparse.Namespace, entered: FichesEntered) -> Text:

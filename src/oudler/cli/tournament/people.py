@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import msgspec
 
@@ -13,7 +12,7 @@ from oudler.app import commands
 from oudler.app.entry_lists import column_choices, read_list
 from oudler.app.people import account, edited, entry_remarks, listing, till
 from oudler.cli.console import DONE, RULE_BROKEN
-from oudler.cli.files import unreadable
+from oudler.cli.files import read_file
 from oudler.cli.tournament.shell import answer, carry_out, columns, open_desk, show
 from oudler.formats.reading import FormatError
 from oudler.formats.tables import Import, import_lines, import_plain
@@ -26,10 +25,7 @@ from oudler.tournament.entrants import Player
 
 def import_list(options: argparse.Namespace) -> int:
     """`oudler tournament import FILE LIST.xlsx`: the columns found are shown; nothing is entered when a line is bad."""
-    try:
-        data = Path(options.list).read_bytes()
-    except (OSError, ValueError) as error:
-        raise unreadable(options.list, error) from None
+    data = read_file(options.list)
     with open_desk(options) as desk:
         book = desk.book()
         read = read_list(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import Any
 
 from oudler.app.score_import import Entered, Refused, Wanted, enter_scores
-from oudler.cli.console import DONE, NOT_UNDERSTOOD, RULE_BROKEN
-from oudler.cli.files import unreadable
+from oudler.cli.console import status_of
+from oudler.cli.files import read_file
 from oudler.cli.tournament.shell import author_of, open_desk, show
 from oudler.formats.tables import read_scores
 from oudler.text import Text, plural
@@ -18,10 +17,7 @@ from oudler.verdicts import RuleBroken, tell
 
 def sheets_import(options: argparse.Namespace) -> int:
     """Enter the sheets of a file; each goes in whole or not at all, and every fault names its cell or its rows."""
-    try:
-        data = Path(options.scores).read_bytes()
-    except (OSError, ValueError) as error:
-        raise unreadable(options.scores, error) from None
+    data = read_file(options.scores)
     scores = read_scores(data, options.sheet)
     wanted = Wanted(
         author_of(options),
@@ -76,6 +72,4 @@ def _answer(options: argparse.Namespace, entered: Entered, warnings: list[str]) 
         )
         lines.append(left.to(options.lang))
     show(options, value, [*lines, ended.to(options.lang)])
-    if not entered.refused:
-        return DONE
-    return RULE_BROKEN if any(isinstance(each.error, RuleBroken) for each in entered.refused) else NOT_UNDERSTOOD
+    return status_of(each.error for each in entered.refused)
