@@ -23,6 +23,21 @@ class Test_DUP_04:
         assert {each.name for each in fields(FicheLine)} == {"amount", "outcome", "contract", "chien", "seats"}
 
 
+class Test_DUP_11:
+    """Screens are up while the deal is played."""
+
+    def test_players_are_told_when(self) -> None:
+        (told,) = [check.text.fr for check in DURING if check.clause == "DUP-11"]
+        assert told.index("dressés") < told.index("retirés")
+
+
+class Test_DUP_21:
+    """Number, colour and chien come before the first card."""
+
+    def test_it_is_the_last_thing_but_the_diagramme(self) -> None:
+        assert clauses_in_order(BEFORE)[-2:] == ["DUP-21", "DUP-28"]
+
+
 class Test_DUP_25:
     """Each rebuilds his hand by his diagramme, all four answer for the chien, and 18 cards are counted."""
 
@@ -59,4 +74,13 @@ class Test_DUP_29:
     def test_count_first_and_the_pocket_last(self) -> None:
         assert next_checks(AFTER, frozenset()) == (0,)
         assert next_checks(AFTER, frozenset({0})) == (1,)
+        assert next_checks(AFTER, frozenset({0, 1})) == (2, 3)
+
+    def test_the_cards_are_compared_with_the_diagramme_before_they_are_counted(self) -> None:
+        compared, counted = (
+            next(place for place, check in enumerate(AFTER) if words in check.text.fr)
+            for words in ("celles du diagramme", "compter 18 cartes")
+        )
+        assert AFTER[counted].after == compared
+        assert AFTER[compared].clause == "DUP-29"
         assert next_checks(AFTER, frozenset(range(len(AFTER) - 1))) == (len(AFTER) - 1,)

@@ -36,9 +36,17 @@ BEFORE: Final = (
     Check("DUP-27", Text("il fait son écart et montre 6 cartes", "he makes his écart and shows 6 cards"), 5),
     Check("DUP-27", Text("il dit « jeu »", "he says « jeu »"), 6),
     Check(
+        "DUP-21",
+        Text(
+            "numéro, couleur du tournoi et chien sont sur la fiche avant la première carte",
+            "number, colour of the tournament and chien are on the fiche before the first card",
+        ),
+        7,
+    ),
+    Check(
         "DUP-28",
         Text("après la première carte, le diagramme n'est plus consulté", "after the first card no diagramme is read"),
-        7,
+        8,
     ),
 )
 DURING: Final = (
@@ -64,6 +72,13 @@ DURING: Final = (
             "a deal is discussed only at the table where it has just been played",
         ),
     ),
+    Check(
+        "DUP-11",
+        Text(
+            "s'il y a des paravents : dressés une fois les cartes sorties de l'étui, retirés la donne finie",
+            "where there are screens: put up once the cards are out of the étui, taken away after the deal",
+        ),
+    ),
 )
 AFTER: Final = (
     Check("DUP-29", Text("compter les points", "count the points")),
@@ -74,8 +89,16 @@ AFTER: Final = (
         1,
     ),
     Check("DUP-25", Text("les quatre répondent du chien", "all four answer for the chien"), 1),
-    Check("DUP-25", Text("compter 18 cartes, faces cachées", "count 18 cards, face down"), 2),
-    Check("DUP-29", Text("remettre la main dans sa pochette", "put the hand back into its pocket"), 4),
+    Check("DUP-29", Text("les cartes sont celles du diagramme", "the cards are those of the diagramme"), 2),
+    Check("DUP-25", Text("compter 18 cartes, faces cachées", "count 18 cards, face down"), 4),
+    Check(
+        "DUP-29",
+        Text(
+            "remettre cartes et diagramme, faces cachées, dans la pochette de son orientation",
+            "put cards and diagramme face down into the pocket of one's orientation",
+        ),
+        5,
+    ),
 )
 
 
