@@ -52,6 +52,8 @@ def margin(hand):
     return total
 
 
+if len(sys.argv) != 3:
+    sys.exit(__doc__)
 wrong = 0
 for record in map(json.loads, Path(sys.argv[1]).read_text(encoding="utf-8").splitlines()):
     number, terms, seed, attempt = record["etui"], record["draw"], bytes.fromhex(record["seed"]), 0

@@ -91,6 +91,12 @@ def independent(folder: Path, numbers: range, public: str) -> list[str]:
     return [line.split()[1] for line in done.stdout.splitlines()]
 
 
+def test_without_a_file_and_a_commitment_the_script_says_how_it_is_called() -> None:
+    done = subprocess.run([sys.executable, SCRIPT], capture_output=True, text=True, check=False, encoding="utf-8")
+    assert done.returncode == 1
+    assert done.stderr.strip().endswith("etuis-verifier.py FILE.jsonl COMMITMENT.")
+
+
 @pytest.mark.bulk
 def test_ten_thousand(tmp_path: Path) -> None:
     """Sets of 500 under twenty public numbers: cards, band, bias and the independent script."""
