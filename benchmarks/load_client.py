@@ -42,15 +42,23 @@ _TOLD: Final = msgspec.json.Decoder(Told)
 
 
 class Ear(asyncio.Protocol):
-    """A WebSocket that only listens: *heard* gets every EVENT with the moment it arrived."""
+    """A WebSocket that only listens: *heard* gets every EVENT, as *read* makes it, with the moment it arrived."""
 
-    def __init__(self, path: str, port: int, cookie: str, heard: Callable[[Told, float], None]) -> None:
+    def __init__(
+        self,
+        path: str,
+        port: int,
+        cookie: str,
+        heard: Callable[[Any, float], None],
+        read: Callable[[bytes], Any] = _TOLD.decode,
+    ) -> None:
         self._request = (
             f"GET {path} HTTP/1.1\r\nHost: localhost:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(secrets.token_bytes(16)).decode()}\r\n"
             f"Cookie: {cookie}\r\n\r\n"
         ).encode()
         self._heard = heard
+        self._read = read
         self._bytes = b""
         self._transport: asyncio.Transport | None = None
         self.open = asyncio.get_running_loop().create_future()
@@ -85,7 +93,7 @@ class Ear(asyncio.Protocol):
                 break
             kind = held[0] & 15
             if kind == 1:
-                self._heard(_TOLD.decode(held[start:end]), now)
+                self._heard(self._read(held[start:end]), now)
             elif kind == 9:
                 self._pong(held[start:end])
             elif kind == 8:
@@ -120,10 +128,14 @@ class Line:
         self._ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
-        """Return status and content; a connection that the server has closed meanwhile is opened again."""
-        content = b"" if body is None else msgspec.json.encode(body)
+        """Return status and content; a connection that the server has closed meanwhile is opened again.
+
+        *body* is sent as JSON, or as a form where it is bytes.
+        """
+        content = body if isinstance(body, bytes) else b"" if body is None else msgspec.json.encode(body)
         cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""
-        kind = "Content-Type: application/json\r\n" if content else ""
+        form = "application/x-www-form-urlencoded" if isinstance(body, bytes) else "application/json"
+        kind = f"Content-Type: {form}\r\n" if content else ""
         asked = (
             f"{method} {path} HTTP/1.1\r\nHost: localhost:{self.port}\r\n{cookie}{kind}"
             f"Content-Length: {len(content)}\r\n\r\n"
@@ -145,10 +157,12 @@ class Line:
         length = next((int(value) for name, value in headers if name == "content-length"), 0)
         return int(head.split(" ", 2)[1]), await reader.readexactly(length)
 
-    async def listen(self, path: str, heard: Callable[[Told, float], None]) -> Ear:
+    async def listen(
+        self, path: str, heard: Callable[[Any, float], None], read: Callable[[bytes], Any] = _TOLD.decode
+    ) -> Ear:
         loop = asyncio.get_running_loop()
         _, ear = await loop.create_connection(
-            lambda: Ear(path, self.port, self.cookie, heard), HOST, self.port, local_addr=(self.source, 0)
+            lambda: Ear(path, self.port, self.cookie, heard, read), HOST, self.port, local_addr=(self.source, 0)
         )
         if not await ear.open:
             raise ConnectionError(path)

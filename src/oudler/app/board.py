@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from oudler.app.names import entrant_name
@@ -72,15 +72,17 @@ _WORDS = {
 _URGENT = ("differs", "short", "playing", "entered", "checked", "unplayed")
 
 
-def board_view(book: Book, staff: Staff, actor: Actor, now: str) -> Board:
-    """Return the board for somebody: tables and steps for those who work there, a table's own for its key."""
+def board_view(book: Book, staff: Staff, actor: Actor, now: str, seats: Book | None = None) -> Board:
+    """Return the board for somebody: tables and steps for those who work there, a table's own for its key.
+
+    *seats* is the book as it was when the seats were made public: the public sees these.
+    """
     position = current_position(book)
     clock = clock_view(staff.clock, position, now)
-    tiles = () if position is None else tuple(_tiles(book, staff, position, over=clock is not None and clock.over))
-    if actor.post is Post.TABLE:
-        tiles = tuple(tile for tile in tiles if tile.table == actor.table)
-    elif actor.post is Post.PUBLIC:
-        tiles = tuple(_in_public(tile) for tile in tiles) if "seats" in staff.shown else ()
+    over = clock is not None and clock.over
+    tiles = () if position is None else tuple(_tiles(book, staff, position, over=over, only=actor.table))
+    if actor.post is Post.PUBLIC:
+        tiles = () if seats is None or position is None else tuple(_in_public(tiles, seats, position))
     works = actor.post in STAFF
     if works:
         tiles = tuple(sorted(tiles, key=_lateness))
@@ -108,10 +110,15 @@ def _phase(book: Book, position: int | None) -> Text:
     return Text(f"{done} positions jouées sur {book.positions}", f"{done} of {book.positions} positions played")
 
 
-def _in_public(tile: Tile) -> Tile:
-    """Return a tile without what is between the table and the arbiter."""
-    shown = "entered" if tile.state == "differs" else tile.state
-    return replace(tile, called=False, state=shown, words=_WORDS[shown], written=0, late=False)
+def _in_public(tiles: Iterable[Tile], seats: Book, position: int) -> Iterator[Tile]:
+    """Yield tiles as they were published, without what is between the table and the arbiter."""
+    for tile in tiles:
+        table = seats.table((position, tile.table)) if position <= seats.seated_positions else None
+        if table is None:
+            continue
+        shown = "entered" if tile.state == "differs" else tile.state
+        plain = replace(tile, called=False, state=shown, words=_WORDS[shown], written=0, late=False)
+        yield replace(plain, names=_names(seats, table), places=tuple(PLACES[: len(table.seats)]))
 
 
 def _lateness(tile: Tile) -> tuple[bool, int, int, int]:
@@ -119,12 +126,14 @@ def _lateness(tile: Tile) -> tuple[bool, int, int, int]:
     return not tile.called, _URGENT.index(tile.state), tile.written, tile.table
 
 
-def _tiles(book: Book, staff: Staff, position: int, *, over: bool) -> Iterator[Tile]:
+def _tiles(book: Book, staff: Staff, position: int, *, over: bool, only: int | None) -> Iterator[Tile]:
     missing = {table.number for table in book.discipline.missing(book, position)}
     waiting = {table.number for table in book.discipline.unchecked(book, position)}
     due = {table.number for table in book.due(position)}
     calls = {each.at.table for each in book.incidents.values() if each.waits and each.at.position in {None, position}}
     for table in sorted(book.tables(position), key=lambda each: each.number):
+        if only not in {None, table.number}:
+            continue
         state = _state(book, (position, table.number), missing, waiting, due)
         if state == "entered" and differing(book, staff, (position, table.number)):
             state = "differs"

@@ -58,6 +58,23 @@ class Listed:
     post: Post
 
 
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """The events of a tournament, and how many there are of what is kept beside it."""
+
+    events: tuple[Event, ...] = ()
+    beside: int = 0
+
+    @property
+    def rung(self) -> int:
+        return len(self.events) + self.beside
+
+    def concerns(self, table: int, before: Heard) -> bool:
+        """Tell whether anything since *before* is about this table, or about all of them."""
+        news = self.events[len(before.events) :]
+        return self.beside > before.beside or any(getattr(event, "table", None) in {None, table} for event in news)
+
+
 class Tournaments:
     """All tournaments of a store; every call may wait for a disk. *woken* is told which has gone on."""
 
@@ -99,6 +116,11 @@ class Tournaments:
     def rung(self, tournament_id: str) -> int:
         """Return how often the bell has rung: with each event of the tournament, and of what is kept beside it."""
         return self.newest(tournament_id) + self.store.head(_STAFF + tournament_id).seq
+
+    def heard(self, tournament_id: str) -> Heard:
+        """Return what bells have rung for so far."""
+        recorded = tuple(event for _, event in self.desk(tournament_id).history())
+        return Heard(recorded, self.store.head(_STAFF + tournament_id).seq)
 
     def staff(self, tournament_id: str) -> Staff:
         return self.staffs.of(tournament_id)

@@ -23,7 +23,7 @@ from oudler.app.tables.past import Page, Span, page, shown
 from oudler.app.tables.readers import Readers
 from oudler.app.tables.table import Table
 from oudler.app.tables.views import table_json
-from oudler.app.tournaments import Tournaments
+from oudler.app.tournaments import Heard, Tournaments
 from oudler.rules.view import Viewer
 from oudler.store import Store
 from oudler.store.pen import Pen
@@ -61,6 +61,7 @@ class Salon:
         self.bells = Hub()  # of tournaments: their names are not those of tables
         self.screens = Presence()
         self.tournaments = Tournaments(store, woken=self.bells.wake)
+        self.asking: dict[str, asyncio.Future[Heard]] = {}  # what bells have rung for, while it is looked up
         between = _BETWEEN[store.on_server] if settings.between is None else settings.between
         self.pen = Pen(store, self.work, between)
         self.do = partial(self.house.do_waiting, self.pen)

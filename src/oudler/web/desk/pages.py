@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -22,6 +24,8 @@ from oudler.web.desk.visit import COOKIE, Visit, said
 from oudler.web.pages import HERE, static_version
 
 _KEPT: Final = 500
+_SHARED: Final = 50
+_VARY: Final = "Cookie, HX-Request"
 _YEAR: Final = 365 * 24 * 3600
 
 
@@ -104,11 +108,38 @@ def render(visit: Visit, template: str, **context: Any) -> str:  # noqa: ANN401 
 
 
 def page(visit: Visit, template: str, status: int = 200, **context: Any) -> Response:  # noqa: ANN401 - as above
-    headers = {"Cache-Control": "no-store", "Vary": "Cookie, HX-Request"}
+    headers = {"Cache-Control": "no-store", "Vary": _VARY}
     answer = Response(render(visit, template, **context), status, headers, "text/html; charset=utf-8")
     if visit.query.get("lang") in ("fr", "en"):
         answer.set_cookie(COOKIE, visit.lang, max_age=_YEAR, samesite="lax", path="/")
     return answer
+
+
+class _Shared:
+    """Pages that are the same for everybody of the public, as they were made for the last ring of the bell."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[object, Response] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, name: object, make: Callable[[], Response]) -> Response:
+        with self._lock:  # whoever comes while it is made waits for it
+            kept = self._kept.get(name)
+            if kept is None:
+                kept = self._kept[name] = make()
+                while len(self._kept) > _SHARED:
+                    self._kept.popitem(last=False)
+        return Response(kept.body, kept.status_code, {"Cache-Control": "no-store", "Vary": _VARY}, kept.media_type)
+
+
+_PAGES: Final = _Shared()
+
+
+def made_once(visit: Visit, make: Callable[[], Response]) -> Response:
+    """Return a page of the public as it was made for the first who asked since the bell has rung; others their own."""
+    if visit.actor.post is not Post.PUBLIC or visit.query:
+        return make()
+    return _PAGES.find((visit.salon.tournaments, visit.here, visit.lang, visit.rung), make)
 
 
 def told(visit: Visit, text: Text, remarks: tuple[Text, ...] = (), to: str | None = None) -> Response:

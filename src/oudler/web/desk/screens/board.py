@@ -5,12 +5,12 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from oudler.app.board import board_view
-from oudler.app.operations.posts import DESK
+from oudler.app.operations.posts import DESK, Post
 from oudler.app.progress import current_position
 from oudler.app.round_clock import law_at_the_end
 from oudler.text import Text
 from oudler.verdicts import RuleBroken
-from oudler.web.desk.pages import page, told
+from oudler.web.desk.pages import made_once, page, told
 from oudler.web.desk.screen import Screens
 from oudler.web.desk.visit import Visit
 
@@ -19,8 +19,12 @@ screens = Screens()
 
 @screens.get("/tournois/{id}")
 def board(visit: Visit) -> Response:
-    shown = board_view(visit.book, visit.staff, visit.actor, visit.now)
-    return page(visit, "board.html", board=shown, law=law_at_the_end())
+    def made() -> Response:
+        seats = visit.salon.tournaments.published(visit.id, "seats") if visit.actor.post is Post.PUBLIC else None
+        shown = board_view(visit.book, visit.staff, visit.actor, visit.now, seats)
+        return page(visit, "board.html", board=shown, law=law_at_the_end())
+
+    return made() if visit.staff.clock else made_once(visit, made)  # a clock goes on between two rings
 
 
 @screens.post("/tournois/{id}/horloge", posts=DESK)

@@ -15,7 +15,7 @@ from oudler.app.results_view import (
     why,
 )
 from oudler.app.tables.errors import Forbidden
-from oudler.web.desk.pages import page
+from oudler.web.desk.pages import made_once, page
 from oudler.web.desk.screen import Screens
 from oudler.web.desk.visit import Visit
 
@@ -31,6 +31,10 @@ def _may_see(visit: Visit) -> None:
 @screens.get("/tournois/{id}/resultats")
 def results(visit: Visit) -> Response:
     _may_see(visit)
+    return made_once(visit, lambda: _results(visit))
+
+
+def _results(visit: Visit) -> Response:
     works = visit.actor.post in STAFF
     position = visit.number("position") if works and visit.query.get("position") else None
     awards, no_awards = awards_page(visit.book) if works or visit.book.final else ((), None)
