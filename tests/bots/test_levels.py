@@ -31,11 +31,12 @@ from parted import parts
 from strategies import moments_of
 from walks import Bent, random_plan
 
-THINKERS = ["debutant", "club", "expert"]
+THINKERS = ["debutant", "club", "expert", "maitre"]
 QUICK = {
     "debutant": "debutant",
     "club": "club:samples=6:ecart=2:call=2",
     "expert": "expert:samples=6:exact=2:ecart=2:call=2",
+    "maitre": "maitre:samples=6:exact=2:ecart=2:call=2",
 }
 
 IMPOSSIBLE = [
@@ -113,7 +114,7 @@ class TestBlind:
         assert same_when_exchanged(bot_named(QUICK[name]), players, deals=12, tries=3) > 40
 
     @pytest.mark.parametrize("part", parts(2))
-    @pytest.mark.parametrize("name", BOTS)
+    @pytest.mark.parametrize("name", [name for name in BOTS if name != "maitre"])  # who is the expert with more samples
     @pytest.mark.parametrize("players", [3, 4, 5])
     def test_so_are_those_of_the_levels_as_they_are(self, name: str, players: int, part: int) -> None:
         assert same_when_exchanged(bot_named(name), players, deals=12, tries=4, seed=players + 10 * part) > 40

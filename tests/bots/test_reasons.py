@@ -41,6 +41,8 @@ def said(state: State, card: str) -> str:
         ("", "T3", "ouvre cette couleur"),
         ("", "TR", "maîtresse, sauf coupe"),
         ("", "A3", "joue atout pour en faire dépenser au preneur"),
+        ("P2 PD P7 P9", "A1", "risque le petit, rien de mieux à jouer"),
+        ("P2 PD P7 P9", "A5", "joue atout pour en faire dépenser au preneur"),
         ("TR", "T6", "laisse le pli au camp"),
         ("TR T6", "TV", "charge un pli du camp"),
         ("TR T6 TV", "TA", "au plus bas, le pli est à l'adversaire"),

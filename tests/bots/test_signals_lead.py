@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builders import cards, deal_with, in_play, play, play_out
-from oudler.bots.signals import Says, Trigger, advice, is_true, leads
+from oudler.bots.signals import AMONG_BOTS, Says, Trigger, advice, is_true, leads
 from oudler.cards import code
 from oudler.rules import Bid, State
 from signalling import fits, only, read, seen, sent, trigger
@@ -197,6 +197,12 @@ class Test_SIGN_08:
         assert state.to_act == 2
         assert trigger(play(state, "TR"), 1) is Trigger.DISOBEDIENCE
         assert trigger(play(state, "P7"), 1) is None
+
+    def test_among_bots_it_says_nothing(self) -> None:
+        """They lead against a line because the cards say so: four times in five it would not be true."""
+        state = play(self.began(), "TR")
+        assert [clause for clause, _, _ in read(state, 1)] == ["SIGN-08"]
+        assert read(state, 1, AMONG_BOTS) == []
 
     def test_who_has_asked_for_a_line_may_leave_it(self) -> None:
         """Seat 1 opened pique; when it has the lead again, another suit is no disobedience."""

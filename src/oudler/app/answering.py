@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oudler.app.table_loop import decision_seed
-from oudler.bots import BOTS, Bot, Decision, bot_named
+from oudler.bots import Bot, Decision, bot_named
 from oudler.formats.bot_lines import Question
 from oudler.formats.seat_record import read
 from oudler.rules.state import Phase
@@ -11,8 +11,8 @@ from oudler.verdicts import IllegalAction
 
 
 def chosen_bot(name: str | None) -> Bot:
-    """Return the bot of a name, else the strongest."""
-    return bot_named(name or [*BOTS][-1])
+    """Return the bot of a name, else `expert`."""
+    return bot_named(name or "expert")
 
 
 def decided(question: Question, player: Bot, seed: bytes) -> Decision:

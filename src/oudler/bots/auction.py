@@ -27,8 +27,17 @@ NAMES: Final = {
 }
 
 
-def bid(view: View, terms: Terms = Terms(), *, most: Bid = Bid.GARDE_CONTRE) -> Decision:  # noqa: ARG001 - all decisions are asked alike
+def bid(
+    view: View,
+    terms: Terms = Terms(),  # noqa: ARG001 - all decisions are asked alike
+    *,
+    most: Bid = Bid.GARDE_CONTRE,
+    asks: float = 0,
+    wary: bool = False,
+) -> Decision:
     """Return the bid that this seat likes most; *most* is the highest it dares.
+
+    *asks*: marks that taking must promise more than usual, *wary*: and a sur-contrat beyond that.
 
     - BID-13, BID-04: only what *view* allows is thought of.
     - BID-12: after a refused sur-contrat the earlier bidder keeps his contract if it is worth more than throwing in.
@@ -38,7 +47,7 @@ def bid(view: View, terms: Terms = Terms(), *, most: Bid = Bid.GARDE_CONTRE) -> 
         return _keep(view, hand)
     allowed = {action.bid: action for action in view.actions if isinstance(action, MakeBid)}
     moment = Moment.of(view.players, view.bids)
-    choices = [worth for worth in worths(hand, moment) if worth.bid in allowed and worth.bid <= most]
+    choices = [worth for worth in worths(hand, moment, asks, wary=wary) if worth.bid in allowed and worth.bid <= most]
     best = choices[0]
     options = tuple(Option(allowed[worth.bid], worth.mark) for worth in choices)
     risk = None if best.outlook is None else best.outlook.risk

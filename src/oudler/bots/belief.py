@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from oudler.bots.bids import Moment, curves
+from oudler.bots.bids import WARY, Moment, curves
 from oudler.bots.camps import own_seat
 from oudler.bots.model import Curve, after_ecart, kind
 from oudler.bots.shapes import LinearForm
@@ -56,6 +56,7 @@ class Belief:
     - *bids*: what was bid, and poignées not shown, tell how the cards lie.
     - *imposed*: a contract that was imposed was given to a good hand.
     - *splits*: an écart that is not one's own was made as takers make it.
+    - *wary*: at five a sur-contrat is said only by who expects clearly more of it than of a garde; by oneself too.
     - *doubt*: what a card that simple rules would not have played takes from a layout's weight; 1 is nothing.
     - *spread*: layouts that are looked at for each that is wanted.
     """
@@ -63,6 +64,7 @@ class Belief:
     bids: bool = False
     imposed: bool = False
     splits: bool = False
+    wary: bool = False
     doubt: float = 1.0
     spread: int = 1
 
@@ -73,7 +75,7 @@ class Belief:
         return Reading(
             strength=strength(view.players),
             after=kept(view.players),
-            said=_said(view, imposed=self.imposed) if self.bids else [],
+            said=_said(view, imposed=self.imposed, wary=self.wary) if self.bids else [],
             silent=_silent(view) if self.bids and poignees else [],
             fewest=min(POIGNEE_SIZES[view.players]),
             hidden=_HIDDEN,
@@ -88,21 +90,23 @@ class Belief:
         )
 
 
-def _said(view: View, *, imposed: bool) -> list[Said]:
+def _said(view: View, *, imposed: bool, wary: bool) -> list[Said]:
     said, seat, me = [], view.dealer, own_seat(view)
     for number, bid in enumerate(view.bids):
         seat = next_seat(seat, view.players)
         if seat != me:
-            said.append(_between(seat, Moment.of(view.players, view.bids[:number]), bid))
+            said.append(_between(seat, Moment.of(view.players, view.bids[:number]), bid, wary=wary))
     if imposed and not view.bids and view.taker is not None and view.taker != me:
         said.append((view.taker, _CHOSEN.start, _CHOSEN.slope, _NEVER.start, _NEVER.slope))
     return said
 
 
-def _between(seat: Seat, moment: Moment, bid: Bid) -> Said:
+def _between(seat: Seat, moment: Moment, bid: Bid, *, wary: bool) -> Said:
     reached, beyond = _ALWAYS, _NEVER
     for which, curve in curves(moment.players, moment.highest, moment.left):
         if which > bid:
+            if wary and moment.players in WARY and which.is_surcontrat:
+                break  # a good hand says no more than garde
             beyond = curve
             break
         reached = curve

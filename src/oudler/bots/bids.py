@@ -23,6 +23,10 @@ _ABOVE: Final = {
 }
 
 
+WARY: Final = {5: 250.0}
+"""Marks that a sur-contrat must promise beyond a garde to who is wary of it (docs/bots-encheres.md)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """Where an auction stands for the seat that speaks.
@@ -72,19 +76,22 @@ def prudence_at(moment: Moment) -> float:
     return float(first + each_pass * moment.passes)
 
 
-def worths(hand: CardSet, moment: Moment) -> tuple[Worth, ...]:
-    """Return every bid that is higher than those before, and the pass, the best first."""
+def worths(hand: CardSet, moment: Moment, asks: float = 0, *, wary: bool = False) -> tuple[Worth, ...]:
+    """Return every bid that is higher than those before, and the pass, the best first.
+
+    *asks*: marks that taking must promise more than usual, *wary*: and a sur-contrat `WARY` beyond that.
+    """
     strength = margin(hand.mask, moment.players)
     passing = worth_of_passing(strength, moment)
     choices = [Worth(Bid.PASSE, passing, passing, None)]
-    prudence = prudence_at(moment)
+    prudence, beyond = prudence_at(moment) + asks, WARY.get(moment.players, 0.0) if wary else 0.0
     for bid in Bid:
         if bid > moment.highest:
             promise = outlook(hand, moment.players, bid, moment.passes)
             chance = 1 - (1 - MODELS[moment.players]["over"].get(int(bid), 0.0)) ** moment.left
             beaten = worth_of_passing(strength, Moment(moment.players, _ABOVE[bid], 0, moment.passes))
             mark = (1 - chance) * SHARES[moment.players] * promise.amount + chance * beaten
-            choices.append(Worth(bid, mark, mark - prudence, promise))
+            choices.append(Worth(bid, mark, mark - prudence - (beyond if bid.is_surcontrat else 0.0), promise))
     return tuple(sorted(choices, key=lambda worth: (-worth.liked, worth.bid)))
 
 

@@ -16,33 +16,37 @@ from oudler.bots.thinker import Thinker
 from oudler.rules import Bid
 from oudler.text import OudlerError, Text
 
-DEBUTANT: Final = Thinker("debutant", Thinking(samples=24, marks=0.0), model=False, dares=Bid.GARDE, signals=False)
+DEBUTANT: Final = Thinker(
+    "debutant", Thinking(samples=24, marks=0.0), model=False, dares=Bid.GARDE, signals=False, lapses=0.2
+)
 CLUB: Final = Thinker(
     "club",
     Thinking(samples=60, exact=4, catches=True),
-    Belief(splits=True, imposed=True, spread=4),
+    Belief(splits=True, imposed=True, wary=True, spread=4),
     ecart=12,
     call=12,
     signals=False,
 )
 EXPERT: Final = Thinker(
     "expert",
-    Thinking(samples=200, playouts=2, exact=5, craft=2, catches=True, honest=2, patient=True),
-    Belief(bids=True, imposed=True, splits=True, doubt=0.7, spread=10),
+    Thinking(samples=200, playouts=2, exact=5, craft=2, catches=True, honest=5, patient=True),
+    Belief(bids=True, imposed=True, splits=True, wary=True, doubt=0.7, spread=10),
     ecart=40,
     call=40,
 )
+MAITRE: Final = replace(EXPERT, name="maitre", thinking=replace(EXPERT.thinking, samples=600, exact_samples=120))
 CLUB_1: Final = replace(CLUB, name="club@1", thinking=Thinking(samples=60, exact=4), belief=Belief())
 EXPERT_1: Final = replace(
     EXPERT,
     name="expert@1",
     thinking=Thinking(samples=200, playouts=2, exact=5, craft=2, patient=True),
     belief=Belief(bids=True, doubt=0.7),
+    disobeys=True,
 )
 """`club` and `expert` as they were before they read the écart: progress is measured against the past."""
 
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
-    {bot.name: bot for bot in (Chance(), Glouton(), DEBUTANT, CLUB, EXPERT)}
+    {bot.name: bot for bot in (Chance(), Glouton(), DEBUTANT, CLUB, EXPERT, MAITRE)}
 )
 PAST: Final[Mapping[str, Bot]] = MappingProxyType({bot.name: bot for bot in (CLUB_1, EXPERT_1)})
 _NAMED: Final = {**BOTS, **PAST}

@@ -22,6 +22,7 @@ _GIVES_NOTHING: Final = Text("ne donne rien dans un pli de l'adversaire", "gives
 _DRAWS: Final = Text("fait tomber les atouts", "draws trumps")
 _DRAWS_SAFELY: Final = Text("atout maître, fait tomber les autres", "the highest trump left, draws the others")
 _LAST_ATOUT: Final = Text("plus personne n'a d'atout", "nobody else has a trump")
+_RISKS_PETIT: Final = Text("risque le petit, rien de mieux à jouer", "risks the petit, with nothing better to play")
 _FORCES: Final = Text("joue atout pour en faire dépenser au preneur", "leads trumps to make the taker spend his")
 _UNBEATABLE: Final = Text("maîtresse, et plus d'atout dehors", "the strongest of its suit, and no trump is out")
 _MASTER: Final = Text("maîtresse, sauf coupe", "the strongest of its suit, unless it is trumped")
@@ -105,6 +106,8 @@ def _lead_atout(look: Look, card: Card) -> Text:
         return _LAST_ATOUT
     if look.is_master(card):
         return _DRAWS_SAFELY
+    if card == PETIT:
+        return _RISKS_PETIT
     return _DRAWS if _attacks(look) else _FORCES
 
 

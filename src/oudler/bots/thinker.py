@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from oudler.bots.annonces import choose_chelem, choose_poignee
@@ -14,8 +14,9 @@ from oudler.bots.camps import own_seat
 from oudler.bots.decision import Deadline, Decision, Terms
 from oudler.bots.ecart import choose_ecart
 from oudler.bots.glouton import Glouton
+from oudler.bots.lapses import hasty_roi, lapses
 from oudler.bots.play import Thinking, choose_card
-from oudler.bots.signals import FFT_SIGNALS
+from oudler.bots.signals import AMONG_BOTS, FFT_SIGNALS
 from oudler.kernel import Deadline as ByTheClock
 from oudler.rules import Bid, Phase, RevealPetitSec, View
 from oudler.text import Text
@@ -37,7 +38,9 @@ class Thinker:
     - *model*: bids by the fitted model, else by a plain count; no higher than *dares*.
     - *ecart*, *call*: on how many layouts those are tried; 0: by plain rules.
     - *belief*: what is made of what players did.
-    - *signals*: speaks and reads the defence's language.
+    - *signals*: speaks and reads the defence's language; *disobeys*: even that of who leads against the line.
+    - *bold*, *prudent*: so many marks are asked for less, or more, to take a contract.
+    - *lapses*: how often it has a weak moment at cards (`lapses.py`).
     - *countdown*: what seconds given for a decision run down by.
     """
 
@@ -49,6 +52,10 @@ class Thinker:
     ecart: int = 0
     call: int = 0
     signals: bool = True
+    disobeys: bool = False
+    bold: int = 0
+    prudent: int = 0
+    lapses: float = 0.0
     countdown: Callable[[float], Deadline] = ByTheClock
 
     def decide(self, view: View, *, seed: int, seconds: float | None = None, terms: Terms = Terms()) -> Decision:
@@ -57,7 +64,9 @@ class Thinker:
         if RevealPetitSec(me) in view.actions:  # HAND-04: it has to be declared
             return Decision(RevealPetitSec(me), Text("déclare son petit sec", "declares its petit sec"))
         if view.phase in (Phase.AUCTION, Phase.CONFIRM):
-            return bid(view, terms, most=self.dares) if self.model else self._plainly(view, seed, terms)
+            if not self.model:
+                return self._plainly(view, seed, terms)
+            return bid(view, terms, most=self.dares, asks=self.prudent - self.bold, wary=self.belief.wary)
         if view.phase is Phase.CALL:
             if not self.call:
                 return self._plainly(view, seed, terms)
@@ -78,7 +87,12 @@ class Thinker:
             announced = announced or choose_poignee(view, terms, seed=seed, deadline=deadline)
             if announced is not None:
                 return announced
-        signals = FFT_SIGNALS if self.signals else None
+        thinking = self.thinking
+        if self.lapses and lapses(seed, self.lapses):
+            if (hasty := hasty_roi(view)) is not None:
+                return hasty
+            thinking = replace(thinking, deduce=False)
+        signals = (FFT_SIGNALS if self.disobeys else AMONG_BOTS) if self.signals else None
         return choose_card(
-            view, self.thinking, terms=terms, seed=seed, deadline=deadline, belief=self.belief, signals=signals
+            view, thinking, terms=terms, seed=seed, deadline=deadline, belief=self.belief, signals=signals
         )

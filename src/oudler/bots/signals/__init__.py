@@ -13,6 +13,7 @@ Signals are public: whatever is read here was played face up before all. docs/bo
 
 from oudler.bots.signals.advice import Advised, advice
 from oudler.bots.signals.language import (
+    AMONG_BOTS,
     FFT_SIGNALS,
     NO_SIGNALS,
     Conventions,
@@ -29,6 +30,7 @@ from oudler.bots.signals.story import reading, said
 from oudler.bots.signals.words import told
 
 __all__ = [
+    "AMONG_BOTS",
     "FFT_SIGNALS",
     "NO_SIGNALS",
     "Advised",

@@ -34,14 +34,21 @@ CLAUSES: Final = frozenset(says.clause for says in Says)
 
 @dataclass(frozen=True, slots=True)
 class Conventions:
-    """Which signals are in use, by clause; *attack_reads*: the attack and onlookers read them too."""
+    """Which signals are in use, by clause.
+
+    - *attack_reads*: the attack and onlookers read them too.
+    - *disobedience*: SIGN-08 is heard in a lead against the line.
+    """
 
     clauses: frozenset[str] = CLAUSES
     attack_reads: bool = False
+    disobedience: bool = True
 
 
 FFT_SIGNALS: Final = Conventions()
 NO_SIGNALS: Final = Conventions(frozenset())
+AMONG_BOTS: Final = Conventions(disobedience=False)
+"""What our bots say and hear: only what is true when they say it."""
 
 
 class Trigger(Enum):

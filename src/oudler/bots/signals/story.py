@@ -62,6 +62,7 @@ class Story:
         self.players = view.players
         self.taker = view.taker
         self.clauses = conventions.clauses
+        self.disobedience = conventions.disobedience
         self.attack = known_attack(view)
         self.all_known = camps_are_known(view)
         self.viewer = view.viewer
@@ -179,7 +180,7 @@ class Story:
             if self.chien.in_suit(suit) & KINGS:
                 return Trigger.CHIEN_ROI
             return Trigger.CHIEN_LONG if suit is long_suit(self.chien) else None
-        if self.leads[seat] or seat in (self.opener, self.line_of):
+        if not self.disobedience or self.leads[seat] or seat in (self.opener, self.line_of):
             return None
         against = self.line is not None and suit is not self.line and self.line not in self.void[seat]
         atout_all_the_same = suit is Suit.TRUMPS and self.stopped_by not in (None, seat)

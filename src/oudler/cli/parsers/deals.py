@@ -22,8 +22,8 @@ def add_play(b: Builder, commands: Commands) -> None:
         default="club",
         metavar=b.say("NIVEAU", "LEVEL"),
         help=b.say(
-            "les autres : debutant, club (défaut), expert, glouton ou random",
-            "the others: debutant, club (default), expert, glouton or random",
+            "les autres : debutant, club (défaut), expert, maitre, glouton ou random ; expert:bold=30 ose plus",
+            "the others: debutant, club (default), expert, maitre, glouton or random; expert:bold=30 dares more",
         ),
     )
     parser.add_argument(

@@ -9,7 +9,7 @@ import { hasName } from "./names.js";
 import { prefs, setPrefs } from "./prefs.js";
 import { sheet } from "./sheet.js";
 
-const LEVELS = ["debutant", "club", "expert"];
+const LEVELS = ["debutant", "club", "expert", "maitre"];
 /** @type {[string, string][]} */
 const EDITIONS = [
   ["fft2022", "FFT 2022"],

@@ -17,7 +17,7 @@ import { verifySheet } from "./verify.js";
 import { FAIR } from "./words/fair.js";
 import { Renderer } from "./table/renderer.js";
 
-const BOTS = ["debutant", "club", "expert", "glouton", "random"];
+const BOTS = ["debutant", "club", "expert", "maitre", "glouton", "random"];
 
 applyPrefs();
 const id = fromPath();

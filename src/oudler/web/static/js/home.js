@@ -10,7 +10,7 @@ import { choice } from "./settings_form.js";
 import { page } from "./shell.js";
 
 const FAN = ["A1", "CR", "A21", "PD", "E"];
-const LEVELS = ["debutant", "club", "expert"];
+const LEVELS = ["debutant", "club", "expert", "maitre"];
 const SHOWN = 3; // tables, the others on a page of their own
 const LINKED = 12; // deals of a table, the last ones
 

@@ -8,7 +8,7 @@ import { nameOf } from "./table/model.js";
 /** @typedef {import("../../types.js").OwnTable} OwnTable */
 /** @typedef {import("../../types.js").OwnDeal} OwnDeal */
 
-const BOTS = ["debutant", "club", "expert", "glouton", "random"];
+const BOTS = ["debutant", "club", "expert", "maitre", "glouton", "random"];
 
 /** @param {string | null} at */
 export function when(at) {

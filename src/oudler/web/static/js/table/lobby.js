@@ -44,7 +44,7 @@ export function lobby(game) {
             ? h(
                 "span.choices",
                 null,
-                ["debutant", "club", "expert"].map((level) =>
+                ["debutant", "club", "expert", "maitre"].map((level) =>
                   h(
                     "button.small",
                     { type: "button", "data-key": `sit-${at}-${level}`, disabled: game.busy, onclick: sit(at, level) },

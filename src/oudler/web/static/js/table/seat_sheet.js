@@ -11,7 +11,7 @@ import { picture } from "./picture.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
-const LEVELS = ["debutant", "club", "expert"];
+const LEVELS = ["debutant", "club", "expert", "maitre"];
 
 /** Who sits there, and who might instead. @param {Game} game @param {number} seat */
 export function seatSheet(game, seat) {
