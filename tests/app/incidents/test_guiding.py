@@ -12,6 +12,7 @@ from libre_books import begun
 from oudler.app.arbitrage.topics import TOPICS
 from oudler.app.desk import Desk
 from oudler.app.incidents.guiding import Guide, Kind, Step, guide
+from oudler.app.incidents.views import incident_view
 from oudler.app.operations import OPERATIONS, Actor, Post, advice_on, carry_out
 from oudler.fft.arbitrage import FAULTS
 from oudler.tournament.core.book import Book
@@ -168,3 +169,31 @@ def test_nobody_decides_later_what_is_ruled_on_now(desk: Desk) -> None:
     found = guide(desk.book(), 1, None, {"q.topic": ["renonce"], "q.when": ["after"], "q.by": ["defender"]})
     assert found.step is not None
     assert [*found.step.answers] == ["mark", "decline"]
+
+
+def test_a_second_offence_is_shown_with_what_it_costs(desk: Desk) -> None:
+    """ETH-08: the page names the 100 points, not the warning that it would be the first time."""
+    east = str(desk.book().table(PLACE).seats[2])  # type: ignore[union-attr]
+    for number in (1, 2):
+        said = {"q.topic": ["arb-38"], "player": [east]}
+        proposal = guide(desk.book(), number, "", said).proposal
+        assert proposal is not None
+        shown = " ".join(text.fr for text in (*proposal.won, *proposal.effect))
+        assert ("Avertissement" in shown, "100 points" in shown) == (number == 1, number == 2)
+        carry_out(desk, OPERATIONS["incident-rule"], ARBITER, {"number": str(number)} | dict(proposal.fields))
+        called(desk, "il a ramassé ses cartes trop tôt")
+
+
+def test_points_that_are_waived_are_not_told(desk: Desk) -> None:
+    """Q-22: neither before nor in the report."""
+    east = str(desk.book().table(PLACE).seats[2])  # type: ignore[union-attr]
+    said = {"q.topic": ["misdeal"], "q.when": ["before_play"], "q.taker": ["wrong"], "dealer": [east]}
+    kept, waived = (guide(desk.book(), 1, "", said | more).proposal for more in ({}, {"waive": ["yes"]}))
+    assert kept is not None
+    assert waived is not None
+    assert "100 points de pénalité au donneur." in [text.fr for text in kept.won]
+    assert "L'arbitre renonce aux 100 points." in [text.fr for text in waived.won]
+    carry_out(desk, OPERATIONS["incident-rule"], ARBITER, {"number": "1"} | dict(waived.fields))
+    said_of_it = [text.fr for text in incident_view(desk.book(), desk.book().incidents[1]).ruling]
+    assert "L'arbitre renonce aux 100 points." in said_of_it
+    assert not any("pénalité" in text for text in said_of_it)

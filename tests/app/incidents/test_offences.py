@@ -9,6 +9,7 @@ import pytest
 from app.incidents.books import WON, at, call, deal, hall, seated, south, told, totals, write
 from libre_books import Recorder
 from oudler.app import commands
+from oudler.app.incidents.views import incident_view
 from oudler.fft.arbitrage import FactsError
 from oudler.tournament.core import penalties
 from oudler.tournament.core.bans import bans
@@ -83,6 +84,8 @@ class Test_ETH_08:
         call(recorder, told("ARB-31", there["E"], there["N"]), at(2))
         given = {(each.player, each.points) for each in recorder.book.penalties.values()}
         assert given == {(there["E"], 100), (there["E"], 200), (there["N"], 100)}
+        said = [text.fr for text in incident_view(recorder.book, recorder.book.incidents[2]).ruling]
+        assert f"récidive : {recorder.book.players[there['E']].name}" in said
 
 
 class Test_DEAL_11:

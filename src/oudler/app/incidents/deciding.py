@@ -77,6 +77,7 @@ class Undecided(FactsError):
 
 
 _BRANCHES: Final = (TakerResult.WON, TakerResult.LOST)
+_GIVEN_UP: Final = Text("L'arbitre renonce aux 100 points.", "The arbiter waives the 100 points.")
 _WAIVED: Final = "ARB-05"
 _SUPPRESSES: Final = "ARB-31"
 _LAST: Final = "ARB-54"
@@ -364,4 +365,15 @@ def facts_of(decided: Decided) -> Facts:
     if open_amount:
         told |= {"points": decided.facts["points"], "reason": decided.facts["reason"]}
     edition = edition_named(str(decided.facts.get("edition", "fft2022")))
-    return Facts(**told, repeat=bool(decided.facts.get("repeat")), edition=edition)
+    return Facts(**told, repeat=bool(decided.offenders) and not first_timers(decided), edition=edition)
+
+
+def first_timers(decided: Decided) -> tuple[int, ...]:
+    """ETH-08: return who of several did it for the first time."""
+    again = decided.facts.get("repeat", ())
+    return tuple(each for each in decided.offenders if not isinstance(again, tuple) or str(each) not in again)
+
+
+def as_given(ruling: Ruling, *, waived: bool) -> Ruling:
+    """Q-22: return a ruling as it is given, without the points of ARB-05 where the arbiter waives them."""
+    return replace(ruling, penalty=None, remark=_GIVEN_UP) if waived else ruling

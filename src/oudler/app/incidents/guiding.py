@@ -16,7 +16,7 @@ from oudler.app.arbitrage.asking import Outcome, Question
 from oudler.app.arbitrage.dialogue import LATER, next_step
 from oudler.app.arbitrage.rulings import fault_of, ruling_sentences
 from oudler.app.incidents.asked import PARTIES, POIGNEES, told_of
-from oudler.app.incidents.deciding import Undecided
+from oudler.app.incidents.deciding import Undecided, as_given, decide, facts_of
 from oudler.app.incidents.effects import foreseen
 from oudler.app.incidents.lines import shown
 from oudler.app.operations import OPERATIONS
@@ -215,13 +215,13 @@ class _Way:
         typed = {"number": incident.number} | self.fields
         values = read_fields(OPERATIONS["incident-rule"].fields, typed)
         told = told_of(self.book, values, self.reason)
-        decide = commands.rule_incident if incident.waits else commands.change_incident
-        event = decide(incident.number, told)(self.book)
-        facts = replace(outcome.facts, choices=told.facts.choices, minutes=told.facts.minutes, by=told.facts.by)
-        if told.amount is not None and "points" in fault_of(outcome.clause).knows:
-            facts = replace(facts, points=told.amount, reason=told.why)
-        ruling = rule(outcome.clause, facts)
-        won, lost = (ruling, ruling) if isinstance(ruling, Ruling) else (ruling.won, ruling.lost)
+        command = commands.rule_incident if incident.waits else commands.change_incident
+        event = command(incident.number, told)(self.book)
+        decided = decide(self.book, incident, told)
+        facts = facts_of(decided)
+        ruling = rule(decided.clause, facts)
+        both = (ruling, ruling) if isinstance(ruling, Ruling) else (ruling.won, ruling.lost)
+        won, lost = (as_given(each, waived=told.waived) for each in both)
         added = {
             "moved": any(each.what is not Moved.NO_PETIT_AU_BOUT for each in (*won.cards, *lost.cards)),
             "suppress": outcome.clause == "ARB-31",
