@@ -11,6 +11,7 @@ from app.incidents.books import told
 from duplicate_books import SETTINGS, done, keys_of, opened, seated, written
 from oudler.app import commands
 from oudler.app.incidents.deciding import Told
+from oudler.app.incidents.views import incident_views
 from oudler.app.state import state_hash
 from oudler.fft.arbitrage import FactsError
 from oudler.tournament.core import closing
@@ -143,3 +144,16 @@ def test_nobody_is_barred_where_nobody_bids(book: Book) -> None:
     assert after.incidents[1].decided is not None
     assert after.incidents[1].decided.barred
     assert bans(after) == ()
+
+
+def test_the_report_names_no_marks_and_no_auction(book: Book) -> None:
+    """Q-49: the 100 points of the code are marks; the amount that was named stands beside."""
+    _, defender = people_at(book)
+    book = ruled(book, replace(told("ARB-21", defender, choices=("mark",))), key_of(book))
+    book = ruled(book, told("ARB-38", defender), key_of(book))
+    book = ruled(book, told("ARB-38", defender, amount=2000, why="deux pour cent"), key_of(book))
+    renonce, _, again = incident_views(book)
+    assert not any("enchères" in text.fr for text in renonce.ruling)
+    assert not any("100 points" in text.fr for text in again.ruling)
+    assert any("l'arbitre fixe" in text.fr for text in again.ruling)
+    assert any("−2,00" in text.fr for text in again.did)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from oudler.app.incidents.lines import written
@@ -14,7 +14,6 @@ from oudler.fft.arbitrage import (
     Facts,
     FactsError,
     Fault,
-    Found,
     Moved,
     Occasion,
     Party,
@@ -77,7 +76,6 @@ class Undecided(FactsError):
 
 
 _BRANCHES: Final = (TakerResult.WON, TakerResult.LOST)
-_GIVEN_UP: Final = Text("L'arbitre renonce aux 100 points.", "The arbiter waives the 100 points.")
 _WAIVED: Final = "ARB-05"
 _SUPPRESSES: Final = "ARB-31"
 _LAST: Final = "ARB-54"
@@ -350,30 +348,3 @@ def _told_facts(facts: Facts, told: Told, repeats: tuple[int, ...]) -> Mapping[s
     if told.waived:
         found["waived"] = True
     return found
-
-
-def facts_of(decided: Decided) -> Facts:
-    """Return the facts that a ruling was made on, to be told again in words."""
-    known = {field.name for field in fields(Facts)} - {"edition", "repeat", "points", "reason"}
-    told: dict[str, Any] = {name: value for name, value in decided.facts.items() if name in known}
-    for name, kind in (("result", TakerResult), ("by", Party)):
-        if name in told:
-            told[name] = kind(told[name])
-    if "found" in told:
-        told["found"] = Found(str(told["found"]))
-    open_amount = "points" in decided.facts and "points" in fault_named(decided.clause).knows
-    if open_amount:
-        told |= {"points": decided.facts["points"], "reason": decided.facts["reason"]}
-    edition = edition_named(str(decided.facts.get("edition", "fft2022")))
-    return Facts(**told, repeat=bool(decided.offenders) and not first_timers(decided), edition=edition)
-
-
-def first_timers(decided: Decided) -> tuple[int, ...]:
-    """ETH-08: return who of several did it for the first time."""
-    again = decided.facts.get("repeat", ())
-    return tuple(each for each in decided.offenders if not isinstance(again, tuple) or str(each) not in again)
-
-
-def as_given(ruling: Ruling, *, waived: bool) -> Ruling:
-    """Q-22: return a ruling as it is given, without the points of ARB-05 where the arbiter waives them."""
-    return replace(ruling, penalty=None, remark=_GIVEN_UP) if waived else ruling

@@ -16,8 +16,9 @@ from oudler.app.arbitrage.asking import Outcome, Question
 from oudler.app.arbitrage.dialogue import LATER, next_step
 from oudler.app.arbitrage.rulings import fault_of, ruling_sentences
 from oudler.app.incidents.asked import PARTIES, POIGNEES, told_of
-from oudler.app.incidents.deciding import Undecided, as_given, decide, facts_of
+from oudler.app.incidents.deciding import Undecided, decide
 from oudler.app.incidents.effects import foreseen
+from oudler.app.incidents.given import as_given, facts_of
 from oudler.app.incidents.lines import shown
 from oudler.app.operations import OPERATIONS
 from oudler.app.operations.fields import read_fields
@@ -221,7 +222,7 @@ class _Way:
         facts = facts_of(decided)
         ruling = rule(decided.clause, facts)
         both = (ruling, ruling) if isinstance(ruling, Ruling) else (ruling.won, ruling.lost)
-        won, lost = (as_given(each, waived=told.waived) for each in both)
+        won, lost = (as_given(self.book, each, waived=told.waived) for each in both)
         added = {
             "moved": any(each.what is not Moved.NO_PETIT_AU_BOUT for each in (*won.cards, *lost.cards)),
             "suppress": outcome.clause == "ARB-31",

@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from oudler.app.arbitrage.rulings import fault_of, ruling_sentences
-from oudler.app.incidents.deciding import as_given, facts_of, first_timers
 from oudler.app.incidents.effects import ban_json, ban_words, penalty_words
+from oudler.app.incidents.given import as_given, facts_of, first_timers
 from oudler.app.incidents.lines import shown
 from oudler.app.incidents.places import place_words
 from oudler.app.incidents.repeats import unfounded
@@ -112,13 +112,13 @@ def ruling_words(book: Book, decided: Decided) -> Iterator[Text]:
     if firsts and "repeat" in decided.facts:
         again = ", ".join(book.players[each].name for each in decided.offenders if each not in firsts)
         yield Text(f"récidive : {again}", f"second offence: {again}")
-    answer = rule(decided.clause, facts)
+    answer, waived = rule(decided.clause, facts), bool(decided.facts.get("waived"))
     if isinstance(answer, Branches):
         for head, branch in ((_WON, answer.won), (_LOST, answer.lost)):
-            said = [each for each in ruling_sentences(branch) if each.fr]
+            said = [each for each in ruling_sentences(as_given(book, branch, waived=waived)) if each.fr]
             yield Text(head.fr + " ".join(each.fr for each in said), head.en + " ".join(each.en for each in said))
     else:
-        yield from ruling_sentences(as_given(answer, waived=bool(decided.facts.get("waived"))))
+        yield from ruling_sentences(as_given(book, answer, waived=waived))
     if decided.moved:
         half = abs(decided.moved)
         points = f"{half // 2}" + (",5" if half % 2 else "")
