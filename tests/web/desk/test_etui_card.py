@@ -52,7 +52,7 @@ def test_the_code_of_a_label_opens_the_etui(monkeypatch: pytest.MonkeyPatch) -> 
                 assert board.etui.fingerprint in text
                 assert "les plis de la défense sont ramassés par" in text
                 assert text.index("18 cartes, comptées faces cachées") < text.index("compter les points")
-                hidden = ["88", "JOUEUR", *(hand[:20] for hand in board.hands), board.chien]
+                hidden = ["+88", ">88<", "JOUEUR", *(hand[:20] for hand in board.hands), board.chien]
                 assert not [word for word in hidden if word in text]
 
     asyncio.run(ask())
