@@ -10,6 +10,7 @@ from oudler.app.duplicate.words import WORDS as DUPLICATE_WORDS
 from oudler.app.incidents.words import WORDS as INCIDENT_WORDS
 from oudler.app.libre.words import WORDS as LIBRE_WORDS
 from oudler.formats.duplicate_movements import choose
+from oudler.formats.learning import learn
 from oudler.text import Text
 from oudler.tournament.core.discipline import Discipline
 from oudler.tournament.core.events import EVENTS, Event
@@ -30,7 +31,7 @@ WORDS: Final[Mapping[type[Event], Callable[[Any], Text]]] = frozen(
 
 
 def events_of(disciplines: Disciplines) -> dict[str, type[Event]]:
-    """Return every event a stream may hold, the core's and those of some disciplines, by name."""
-    return (
-        EVENTS | INCIDENT_EVENTS | {name: kind for each in disciplines.values() for name, kind in each.events.items()}
-    )
+    """Return every event a stream may hold, the core's and those of some disciplines, by name; they are learnt."""
+    own = {name: kind for each in disciplines.values() for name, kind in each.events.items()}
+    learn((EVENTS | INCIDENT_EVENTS | own).values())
+    return EVENTS | INCIDENT_EVENTS | own

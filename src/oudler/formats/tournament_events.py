@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from oudler.formats.learning import learn
 from oudler.formats.reading import FormatError
 from oudler.text import OudlerError
 from oudler.tournament.core.events import Event
@@ -18,6 +19,9 @@ class _Visas(msgspec.Struct):
     visas: list[Annotated[str, msgspec.Meta(pattern="^[0-9]{1,9}$")]]
 
 
+learn([_Visas])
+
+
 def event_data(event: Event) -> tuple[str, dict[str, Any]]:
     """Return the type name of an event and its content as JSON values."""
     data: dict[str, Any] = msgspec.to_builtins(event, enc_hook=dict)
@@ -27,7 +31,7 @@ def event_data(event: Event) -> tuple[str, dict[str, Any]]:
 
 
 def event_of(kinds: Mapping[str, type[Event]], name: str, data: object, place: str) -> Event:
-    """Return the event that a stream holds, one of *kinds*; *place* is where it stands, for the message."""
+    """Return the event that a stream holds, one of *kinds* (learnt); *place* is where it stands, for the message."""
     kind = kinds.get(name)
     if kind is None:
         raise FormatError(place, f"type d'événement inconnu : {name!r}", f"unknown type of event: {name!r}")

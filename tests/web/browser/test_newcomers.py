@@ -55,6 +55,7 @@ def test_not_from_where_a_hand_was_seen(visit: Come) -> None:
     come(other, made, "Moi aussi")
     expect(lucie.one(".newcomer")).to_contain_text("Une main de cette donne a déjà été vue")
     assert not lucie.sees("[data-do=admit]")
+    expect(other.page.locator(".queue > p")).not_to_have_count(0)
     lucie.press("[data-do=refuse-newcomer]")
     expect(lucie.page.locator(".newcomer")).to_have_count(0)
     expect(other.page.locator(".queue > p")).to_have_count(0)

@@ -167,6 +167,7 @@ def test_the_host_changes_the_table_and_others_watch(visit: Come) -> None:
         lucie.press("[data-do=options]")
     assert lucie.seen()["options"]["clock"] == 30
     marc.press("[data-do=menu]")
+    marc.one("dialog[open]").wait_for()
     assert not marc.page.get_by_role("button", name="Réglages de la table").count(), "the host's alone"
 
 
@@ -180,7 +181,8 @@ def test_who_watches_sits_down(visit: Come) -> None:
     marc.page.wait_for_url("**/table/*#*")
     marc.table = made["id"]
     marc.one("[data-seat='2'] .plate").click()
-    expect(marc.page.locator("dialog .choices")).to_have_count(0)
+    marc.one("dialog [data-do=sit]").wait_for()
+    assert not marc.sees("dialog .choices")
     with marc.page.expect_navigation():
         marc.press("[data-do=sit]")
     lucie.press("[data-do=admit]")

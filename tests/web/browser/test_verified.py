@@ -8,9 +8,19 @@ import pytest
 from playwright.sync_api import expect
 
 from browsing import PHONE, Visitor, together
+from hours import GIVE_UP
+from oudler.app.tables import turns
 
 pytestmark = pytest.mark.slow
 Come = Callable[..., Visitor]
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A draw waits for the numbers of pages, however slow this machine is."""
+    monkeypatch.setattr(turns, "NUMBERS", float(GIVE_UP))
+
+
 CHECKED = "[...document.querySelectorAll('.checks li')].map(li => [li.dataset.check, li.dataset.sign])"
 OTHER_SECRET = """() => {
   const asked = window.fetch;

@@ -10,6 +10,7 @@ import msgspec
 
 from oudler.app.names_beside import Names
 from oudler.app.tables.events import Acted, ArbiterCame, Event, PlayerBarred, SeatPromised, SeatTaken, TableCreated
+from oudler.formats.learning import learn
 from oudler.formats.reading import FormatError, as_object, as_text
 from oudler.formats.record import action_of, action_to_json
 
@@ -17,6 +18,7 @@ _KINDS: Final[tuple[type[Event], ...]] = get_args(Event)
 _NAMING: Final = (TableCreated, SeatTaken, SeatPromised, PlayerBarred, ArbiterCame)
 """Events that say who somebody is."""
 EVENTS: Final[Mapping[str, type[Event]]] = MappingProxyType({kind.__name__: kind for kind in _KINDS})
+learn(kind for kind in _KINDS if kind is not Acted)
 
 
 def event_data(event: Event, names: Names | None = None) -> tuple[str, dict[str, Any]]:
