@@ -288,7 +288,8 @@ def server(data: Path | str, port: int, workers: int, checkout: Path | None = No
 
 async def run(port: int, pid: int, tables: int, options: argparse.Namespace) -> Measured:
     """Play, print one line, and return what was measured."""
-    pids, gate = serving(pid), asyncio.Semaphore(16)
+    # One worker is this process; those beside it play for bots and read what is past, and begin when it does.
+    pids, gate = [pid] if options.workers == 1 else serving(pid), asyncio.Semaphore(16)
     first = Table(port, 9_999, 0.02)  # what the first table of a server needs, later ones do not
     await first.sit(gate)
     await first.play(time.perf_counter() + 3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,7 @@ from oudler.app.heads import Notary
 from oudler.app.tables.events import Player
 from oudler.app.tables.house import House
 from oudler.formats.events import NewEvent
-from oudler.store import MEMORY, open_store
+from oudler.store import MEMORY, Store, open_store
 from tabling import BOT, Club, Person, together
 
 
@@ -166,6 +167,33 @@ def test_a_name_is_taken_away_and_every_hash_still_holds(tmp_path: Path) -> None
 
     asyncio.run(play())
     assert audit_file(file, kept_heads(str(file), (), ())).sound
+
+
+def test_a_name_is_never_written_down_by_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is called as somebody at the table gets another name there, which nobody has written down before."""
+    by: dict[str, int] = {}
+    write = Store.name_reference
+
+    def writing(store: Store, player: str, name: str) -> str:
+        by[name] = threading.get_ident()
+        return write(store, player, name)
+
+    monkeypatch.setattr(Store, "name_reference", writing)
+
+    async def play() -> int:
+        async with Club() as club:
+            lucie = await club.host(["me", "open", BOT])
+            other = await club.guest(lucie, "Lucie")
+            assert [seat["player"] and seat["player"]["name"] for seat in (await other.look())[1]["seats"]] == [
+                "Lucie",
+                "Lucie 2",
+                None,
+            ]
+        return threading.get_ident()
+
+    loop = asyncio.run(play())
+    assert {"Lucie", "Lucie 2"} <= set(by)
+    assert loop not in by.values()
 
 
 def test_streams_of_before_hold_names_and_go_on(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from typing import Any, Final, Generic, ParamSpec, Protocol, TypeVar
 
-from oudler.app.streams import Asked, Busy, Decide, Event, Kind, Outcome, Placed, Proposal, State
+from oudler.app.streams import Asked, Busy, Decide, Event, Kind, Later, Outcome, Placed, Proposal, State
 from oudler.formats.events import NewEvent, StoredEvent
 from oudler.formats.reading import json_line
 from oudler.store import Appended, Batch, Conflict, KeyReused, Store
@@ -329,6 +329,9 @@ class Aggregates(Generic[State, Event, Live]):
             before = live.seq
             try:
                 wanted = live.propose(decide, asked, self.store.now())
+            except Later as later:
+                yield later.work
+                continue
             except OudlerError:
                 if self.shared:
                     yield None

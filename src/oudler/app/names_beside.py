@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import Any, Final
 
+from oudler.app.streams import Later
 from oudler.store import Store
 
 MARK: Final = "@"
@@ -54,12 +56,21 @@ class Names:
             self._references = {key: ref for key, ref in self._references.items() if key[0] != player}
             self._names = {ref: name for ref, name in self._names.items() if ref not in gone}
 
+    def known(self, player: str, name: str) -> str:
+        """Return what stands for a name without touching the store; `Later` where it is to be written down first."""
+        if name.startswith(MARK) and name in self._names:
+            return name
+        found = self._references.get((player, name))
+        if found is None:
+            raise Later(partial(self.reference, player, name))
+        return found
+
     # --- events ---------------------------------------------------------------------------------------------------
 
     def written(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """Return the content of an event as streams keep it: wherever a person stands, a reference."""
         changed: dict[str, Any] = _changed(
-            data, lambda person: {**person, "name": self.reference(person["id"], person["name"])}
+            data, lambda person: {**person, "name": self.known(person["id"], person["name"])}
         )
         return changed
 

@@ -79,6 +79,14 @@ class Busy(OudlerError):
         self.seq = seq
 
 
+class Later(Exception):
+    """An event refers to something that is to be written down first: *work* does that, and waits for the store."""
+
+    def __init__(self, work: Callable[[], object]) -> None:
+        super().__init__()
+        self.work = work
+
+
 Decide = Callable[[State], Sequence[Event]]
 
 
