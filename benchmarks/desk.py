@@ -3,7 +3,8 @@
     python benchmarks/desk.py --times 1 2 4
     python benchmarks/desk.py --times 1 --seconds 10 --profile '-o desk.svg'
 
-One times is 600 players at 150 tables, a phone a table and 50 spectators who look at the ranking.
+One times is 600 players at 150 tables, a phone a table and 50 spectators who look at the ranking; more times are as many
+such tournaments at once on one server, since the federation's movements end at 150 tables.
 Each phone opens its sheet, has it tried out deal by deal, hands it in, and confirms it from another seat, all within
 *seconds*, at moments drawn beforehand; it then stays on its table's page, which asks again when its bell rings.
 The ranking of a first position is public and on the spectators' screens; after the last sheet the arbiter closes the
@@ -175,13 +176,15 @@ async def do(line: Line, path: str, **fields: str) -> None:
         raise RuntimeError(f"{path}: {status} {re.findall(rb'class=.alert[^/]*', content)}")
 
 
-async def made(port: int, tables: int, data: Path) -> tuple[Hall, Line, list[str]]:
-    """Make a tournament whose first position is played and public, and return it, its arbiter, the tables' keys."""
-    anne, hall = Line(port), Hall(port, tables)
+async def made(port: int, data: Path, others: set[str]) -> tuple[Hall, Line, list[str]]:
+    """Make a tournament that is seated, and return it, its arbiter, the tables' keys; *others* are there already."""
+    anne, hall, tables = Line(port), Hall(port, TABLES), TABLES
     wish = {"name": "Salle pleine", "date": "2026-11-21", "format": "3x4", "me": "Anne"}
     await do(anne, "/tournois/nouveau", **wish)
     with open_store(data, readonly=True) as store:
-        tournament = next(name.partition(":")[2] for name in store.streams() if name.startswith("staff:"))
+        names = {name.partition(":")[2] for name in store.streams() if name.startswith("staff:")}
+        tournament = (names - others).pop()
+        others.add(tournament)
         staff = Staffs(store).of(tournament)
     hall.base = f"/tournois/{tournament}"
     rows = "\n".join(f"Joueur{number:05};Zoé;{number:07};Club {number % 40}" for number in range(4 * tables))
@@ -214,16 +217,23 @@ async def first_position(hall: Hall, anne: Line) -> None:
 
 
 async def run(port: int, pid: int, times: int, options: argparse.Namespace, data: Path) -> bool:
-    hall, anne, keys = await made(port, times * TABLES, data)
-    await first_position(hall, anne)
-    phones = [Phone(hall, number, key) for number, key in enumerate(keys, 1)]
-    spectators = [Screen(hall, "/resultats") for _ in range(times * SPECTATORS)]
+    known: set[str] = set()
+    halls, annes, phones, spectators = [], [], [], []
+    for _ in range(times):
+        hall, anne, keys = await made(port, data, known)
+        await first_position(hall, anne)
+        halls.append(hall)
+        annes.append(anne)
+        phones += [Phone(hall, number, key) for number, key in enumerate(keys, 1)]
+        spectators += [Screen(hall, "/resultats") for _ in range(SPECTATORS)]
     for start in range(0, len(phones), 10):
         await asyncio.gather(*(phone.come() for phone in phones[start : start + 10]))
     await asyncio.gather(*(each.open() for each in spectators))
     gc.freeze()
     rng, now = Random(times), time.perf_counter() + 1
-    hall.looks, before, own = 0, worked(pid), time.process_time()
+    before, own = worked(pid), time.process_time()
+    for hall in halls:
+        hall.looks = 0
     if options.profile:
         spy = Path(sys.executable).with_name("py-spy")
         words = ("record", "-d", str(int(options.seconds)), *options.profile.split(), "-p", str(pid))
@@ -231,28 +241,31 @@ async def run(port: int, pid: int, times: int, options: argparse.Namespace, data
     spans = [sorted(rng.uniform(now, now + options.seconds) for _ in range(2)) for _ in phones]
     await asyncio.gather(*(phone.play(2, *span) for phone, span in zip(phones, spans, strict=True)))
     last = time.perf_counter()
-    took, looks, work = last - now, hall.looks, worked(pid) - before
-    await do(anne, f"{hall.base}/faire/close", position="2")
+    took, looks, work = last - now, sum(hall.looks for hall in halls), worked(pid) - before
+    closing = (do(anne, f"{hall.base}/faire/close", position="2") for anne, hall in zip(annes, halls, strict=True))
+    await asyncio.gather(*closing)
     closed = time.perf_counter() - last
     seen = await asyncio.gather(*(each.until(2) for each in spectators))
     own = time.process_time() - own
     for each in (*phones, *spectators):
         each.close()
-    anne.close()
-    saves = sorted(hall.saves)
+    for anne in annes:
+        anne.close()
+    saves = sorted(save for hall in halls for save in hall.saves)
+    refused = [told for hall in halls for told in hall.refused]
     at = {share: saves[min(len(saves) - 1, int(share * len(saves)))] * 1000 for share in (0.5, 0.9, 0.99)}
     print(
-        f"{times}×: {4 * hall.tables} players, {hall.tables} phones, {len(spectators)} spectators; "
+        f"{times}×: {4 * len(phones)} players, {len(phones)} phones, {len(spectators)} spectators; "
         f"{len(saves)} saves and {looks} pages in {took:.0f} s: "
         f"p50 {at[0.5]:.0f} ms, p90 {at[0.9]:.0f} ms, p99 {at[0.99]:.0f} ms, worst {saves[-1] * 1000:.0f} ms; "
         f"position closed after {closed * 1000:.0f} ms, ranking on the last screen after {max(seen) - last:.2f} s; "
-        f"refused: {len(hall.refused)}; server {work / took:.0%} of a core, client {own / took:.0%}; "
+        f"refused: {len(refused)}; server {work / took:.0%} of a core, client {own / took:.0%}; "
         f"load {os.getloadavg()[0]:.1f}",
-        *hall.refused[:3],
+        *refused[:3],
         sep="\n",
         flush=True,
     )
-    return not hall.refused
+    return not refused
 
 
 def main() -> None:
