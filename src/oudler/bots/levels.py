@@ -33,6 +33,7 @@ EXPERT: Final = Thinker(
     Belief(bids=True, imposed=True, splits=True, wary=True, doubt=0.7, spread=10),
     ecart=40,
     call=40,
+    steady=True,
 )
 MAITRE: Final = replace(EXPERT, name="maitre", thinking=replace(EXPERT.thinking, samples=600, exact_samples=120))
 CLUB_1: Final = replace(CLUB, name="club@1", thinking=Thinking(samples=60, exact=4), belief=Belief())
