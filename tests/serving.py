@@ -76,7 +76,8 @@ class Reborn:
         assert self._answer() == "ready"
 
     def kill(self) -> None:
-        os.kill(self._child, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # then it died by itself, and the answer says of what
+            os.kill(self._child, signal.SIGKILL)
         self._child = 0
         assert self._answer() == f"dead {-signal.SIGKILL}"
 

@@ -77,10 +77,10 @@ def test_a_worker_killed_in_the_middle_of_eight_tables(database: str) -> None:
 
 @pytest.mark.bulk
 def test_killed_two_hundred_times(tmp_path: Path, told: Told) -> None:
-    told(f"200 kills of a server: {killed_under_load(tmp_path / 't.oudler', 200, 50)} answers, none lost or doubled")
+    told(f"200 kills of a server: {killed_under_load(tmp_path / 't.oudler', 200, 24)} answers, none lost or doubled")
 
 
 @pytest.mark.bulk
 def test_workers_killed_fifty_times(cluster: Cluster, told: Told) -> None:
-    answers = workers_killed_under_load(cluster.database(), 50, 20)
+    answers = workers_killed_under_load(cluster.database(), 50, 12)
     told(f"50 kills of workers on PostgreSQL: {answers} answers, none lost or doubled")
