@@ -3,8 +3,8 @@
     python benchmarks/desk.py --times 1 2 4
     python benchmarks/desk.py --times 1 --seconds 10 --profile '-o desk.svg'
 
-One times is 600 players at 150 tables, a phone a table and 50 spectators who look at the ranking; more times are as many
-such tournaments at once on one server, since the federation's movements end at 150 tables.
+One times is 600 players at 150 tables, a phone a table and 50 spectators who look at the ranking; more times are as
+many such tournaments at once on one server, since the federation's movements end at 150 tables.
 Each phone opens its sheet, has it tried out deal by deal, hands it in, and confirms it from another seat, all within
 *seconds*, at moments drawn beforehand; it then stays on its table's page, which asks again when its bell rings.
 The ranking of a first position is public and on the spectators' screens; after the last sheet the arbiter closes the
