@@ -10,11 +10,19 @@ from playwright.sync_api import Page, expect
 from starlette.routing import Route
 
 import evenings
+from oudler.app.projector import Kind
 from oudler.web.desk.routes import SCREENS
 
 LAPTOP: Final = (1366, 768)
 WALL: Final = (1920, 1080)
-FILES: Final = ("/papiers/{name}.pdf", "/listes/{name}.{kind}", "/fichier/{kind}", "/nouveau/conseil", "/trouver")
+FILES: Final = (
+    "/papiers/{name}.pdf",
+    "/listes/{name}.{kind}",
+    "/fichier/{kind}",
+    "/nouveau/conseil",
+    "/trouver",
+    ".js",
+)
 """What is no page: files, fragments, and what leads on to another page."""
 SAMPLES: Final = {
     "position": ("2",),
@@ -22,7 +30,7 @@ SAMPLES: Final = {
     "entrant": ("3",),
     "seq": ("5",),
     "number": ("1",),
-    "kind": ("noms", "tables", "feuilles", "classement", "horloge"),
+    "kind": tuple(Kind),
     "operation": ("settings", "late", "substitute", "leave", "move", "penalty", "lost", "final", "import", "add"),
 }
 """What stands in addresses, so that each page has something to show."""
