@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from starlette.routing import Route
 
 import evenings
-from oudler.app.projector import Kind
+from oudler.app.wall_kinds import Kind
 from oudler.web.desk.routes import SCREENS
 
 LAPTOP: Final = (1366, 768)

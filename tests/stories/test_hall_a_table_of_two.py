@@ -91,6 +91,20 @@ class Test_ORG_17:
         done = oudler("tournament", "unplayed", str(case), "-p", "2", "-t", "2", "--reason", "non")
         assert (done.status, case.head) == (1, before)
 
+    def test_two_change_places(self, oudler: Oudler, left_alone: tuple[Case, list[str]]) -> None:
+        """One of the two left alone and somebody of another table: both have the other's seat, and it checks."""
+        case, rest = left_alone
+        other = table_at(oudler, case, 2, 2)["S"]
+        own = next(side for side, who in table_at(oudler, case, 2, 1).items() if who == rest[0])
+        before = case.head
+        for wrong in (rest[1], rest[0], "999"):
+            assert oudler("tournament", "move", str(case), rest[0], "-p", "2", "--with", wrong).status == 1
+        assert case.head == before
+        do(oudler, case, f"move {rest[0]} -p 2 --with {other}")
+        assert table_at(oudler, case, 2, 1)[own] == other
+        assert table_at(oudler, case, 2, 2)["S"] == rest[0]
+        assert oudler("check", str(case)).status == 0
+
     def test_one_is_moved_to_a_vacant_seat(self, oudler: Oudler, left_alone: tuple[Case, list[str]]) -> None:
         """A third leaves, of another table: one of the two left alone takes that seat."""
         case, rest = left_alone

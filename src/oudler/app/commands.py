@@ -103,6 +103,7 @@ def form_team(
 seat_late = command(seats.seat_late)
 leave = command(seats.leave)
 move = command(short_tables.move)
+exchange = command(short_tables.exchange)
 leave_unplayed = command(short_tables.leave_unplayed)
 
 

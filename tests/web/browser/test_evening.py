@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -74,6 +75,15 @@ class Club:
         evenings.confirm(page)
         page.goto(f"{base}/places")
         expect(page.locator(".hall .chair.vacant, .hall .empty")).to_have_count(1)
+        # Two change places by dragging: the certificate is worked out anew before it counts.
+        one, two = (page.locator(f".round[data-table='{table}'] [data-player]").first for table in (1, 2))
+        names = [each.locator(".name").inner_text() for each in (one, two)]
+        one.drag_to(two)
+        expect(page.locator(".effect")).to_contain_text(f"{names[0]} → {names[1]}")
+        expect(page.locator(".effect")).to_contain_text(f"{names[1]} → {names[0]}")
+        page.get_by_role("button", name=re.compile("^Confirmer")).click()
+        expect(page.locator(".told").first).to_contain_text("déplacé")
+        expect(page.locator(".round[data-table='2']")).to_contain_text(names[0])
         page.get_by_role("button", name="Publier cette version").click()
         done(page, "publié")
         self.passer_by.page.goto(base)

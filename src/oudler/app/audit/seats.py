@@ -163,11 +163,12 @@ def seat_moved(ledger: Ledger, item: Item) -> Faults:
     hall = _open_hall(ledger, position)
     known(ledger, player)
     own = hall.label_of(player, position)
-    if label not in hall.holders or own is None or hall.holder(label, position) is not None:
-        raise Impossible("MOVE-03", f"la place {label} n'est pas vacante", f"seat {label} is not vacant")
+    if label not in hall.holders or own is None or own == label:
+        raise Impossible("MOVE-03", f"le n° {player} n'y va pas : {label}", f"no. {player} cannot go there: {label}")
+    there = hall.holder(label, position)
     for each in (own, label):
         yield from _unwritten(ledger, hall, each, position)
-    hall.holders[own][position] = None
+    hall.holders[own][position] = there
     hall.holders[label][position] = player
 
 

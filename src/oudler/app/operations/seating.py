@@ -45,7 +45,11 @@ def _leave(book: Book, given: Given) -> Event:
 
 
 def _move(book: Book, given: Given) -> Event:
-    return commands.move(given["number"], given["position"], given["table"])(book)
+    if given["other"] is None:
+        return commands.move(given["number"], given["position"], given["table"])(book)
+    if given["table"] is not None:
+        raise FormatError("other", "une table ou un joueur, pas les deux", "a table or a player, not both")
+    return commands.exchange(given["number"], given["position"], given["other"])(book)
 
 
 def _unplayed(book: Book, given: Given) -> Event:
@@ -126,7 +130,17 @@ OPERATIONS: Final = (
         Text("Asseoir un joueur à une autre table", "Seat a player at another table"),
         Section.SEATS,
         ARBITER,
-        (PLAYER, FROM, Field("table", Text("table", "table"), Input.TABLE)),
+        (
+            PLAYER,
+            FROM,
+            Field("table", Text("table", "table"), Input.TABLE),
+            Field(
+                "other",
+                Text("ou à la place de", "or in the seat of"),
+                Input.PLAYER,
+                hint=Text("les deux changent de place", "the two change places"),
+            ),
+        ),
         _move,
         looked_at=True,
         advice=effects_of("ORG-17", _move),

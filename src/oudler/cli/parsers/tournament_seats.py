@@ -61,7 +61,15 @@ def add_seats(b: Builder, tools: Tools) -> None:
     move = tools.deed("move", text, "seating", "move")
     tools.number(move)
     tools.position(move, Text("dès cette position", "from this position on"), required=True)
-    move.add_argument("-t", "--table", type=int, metavar="T", help=b.say("à cette table", "at this table"))
+    where = move.add_mutually_exclusive_group()
+    where.add_argument("-t", "--table", type=int, metavar="T", help=b.say("à cette table", "at this table"))
+    where.add_argument(
+        "--with",
+        dest="other",
+        type=int,
+        metavar="M",
+        help=b.say("change de place avec ce joueur", "changes places with this player"),
+    )
     text = Text("une table de moins de trois ne joue pas (--reason)", "a table of fewer than three does not play")
     unplayed = tools.deed("unplayed", text, "seating", "unplayed", reason_due=True)
     tools.position(unplayed, Text("la position", "the position"), required=True)

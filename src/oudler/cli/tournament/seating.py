@@ -235,9 +235,13 @@ def leave(options: argparse.Namespace) -> int:
 
 
 def move(options: argparse.Namespace) -> int:
-    """`oudler tournament move FILE N -p P [-t T]`: a vacant seat at another table, for who is left alone at his."""
+    """`oudler tournament move FILE N -p P [-t T | --with M]`: a vacant seat at another table, or somebody else's."""
+    if options.other is None:
+        decide = commands.move(options.number, options.position, options.table)
+    else:
+        decide = commands.exchange(options.number, options.position, options.other)
     with open_desk(options) as desk:
-        done = carry_out(desk, options, commands.move(options.number, options.position, options.table))
+        done = carry_out(desk, options, decide)
         warn_short_tables(desk, options)
         label, name = getattr(done.event, "label", ""), name_of(desk.book(), options.number)
         return answer(

@@ -176,7 +176,10 @@ class SeatGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatMoved(Event):
-    """From one position on a player sits at a seat that was vacant; his own is vacant then."""
+    """From one position on a player sits at a seat that was vacant; his own is vacant then.
+
+    Where somebody sits there the two change places.
+    """
 
     position: int
     player: int

@@ -230,8 +230,9 @@ def _(event: ev.SeatMoved, book: Book, _meta: Meta) -> Book:
     seated = book.seated_at(event.position)
     if seated is None:
         raise LookupError(event.position)
-    held = [label for label, player in seated.holders(event.position).items() if player == event.player]
-    moved = [ev.SeatGiven(event.position, label, None) for label in held]
+    holders = seated.holders(event.position)
+    held = [label for label, player in holders.items() if player == event.player]
+    moved = [ev.SeatGiven(event.position, label, holders.get(event.label)) for label in held]
     moved.append(ev.SeatGiven(event.position, event.label, event.player))
     return _with_changes(book, lambda each: moved if each is seated else ())
 

@@ -49,11 +49,10 @@ def leave_unplayed(book: Book, place: Place) -> ev.TableUnplayed:
     return ev.TableUnplayed(position, number)
 
 
-def move(book: Book, number: Entrant, position: int, table: int | None = None) -> ev.SeatMoved:
-    """Give a player a vacant seat at another table from one position on: at *table*, else the first that plays."""
+def _seat_of(book: Book, number: Entrant, position: int) -> str:
+    """Return the seat that somebody has, once it is sure that it may be another's."""
     player = known_player(book, number)
-    seated = open_stage(book, position)
-    holders = seated.holders(position)
+    holders = open_stage(book, position).holders(position)
     own = next((label for label, holder in holders.items() if holder == number), None)
     if own is None:
         raise RuleBroken(
@@ -62,6 +61,32 @@ def move(book: Book, number: Entrant, position: int, table: int | None = None) -
             f"{player.name} has no seat at position {position}",
         )
     check_seat(book, number, position, own)
+    return own
+
+
+def exchange(book: Book, number: Entrant, position: int, other: Entrant) -> ev.SeatMoved:
+    """MOVE-01: let two players of different tables change places from one position on; the arbiter places them."""
+    one, two = _seat_of(book, number, position), _seat_of(book, other, position)
+    seated = open_stage(book, position)
+    plan = seated.event.plan[position - seated.event.first]
+    if any(one in table.seats and two in table.seats for table in plan):
+        names = known_player(book, number).name, known_player(book, other).name
+        raise RuleBroken(
+            "MOVE-01",
+            f"{names[0]} et {names[1]} sont à la même table",
+            f"{names[0]} and {names[1]} are at one table",
+        )
+    check_seat(book, number, position, two)
+    check_seat(book, other, position, one)
+    return ev.SeatMoved(position, number, two)
+
+
+def move(book: Book, number: Entrant, position: int, table: int | None = None) -> ev.SeatMoved:
+    """Give a player a vacant seat at another table from one position on: at *table*, else the first that plays."""
+    player = known_player(book, number)
+    own = _seat_of(book, number, position)
+    seated = open_stage(book, position)
+    holders = seated.holders(position)
     plan = seated.event.plan[position - seated.event.first]
     tables = [each for each in plan if own not in each.seats and (table is None or each.number == table)]
     vacant = [

@@ -37,11 +37,17 @@ def listing(visit: Visit) -> Response:
 
 @screens.get("/tournois/{id}/faire/{operation}")
 def ask(visit: Visit) -> Response:
-    """Show the form of an operation, filled in with what the address says."""
+    """Show the form of an operation, filled in with what the address says; with `look` what it would do, too."""
     operation = operation_of(visit)
     visit.require(operation.posts)
     values = {name: visit.request.query_params.getlist(name) for name in visit.query}
-    return _form(visit, operation, values)
+    if not (operation.looked_at and visit.query.get("look")):
+        return _form(visit, operation, values)
+    raw = raw_values(values, [field.name for field in operation.fields])
+    try:
+        return _form(visit, operation, values, seen=advice_on(operation, visit.desk, visit.actor, raw))
+    except OudlerError as error:
+        return _form(visit, operation, values, error)
 
 
 def _form(
