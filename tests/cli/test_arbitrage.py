@@ -144,6 +144,9 @@ class TestAudit:
             if first["irregularities"][0]["clause"] == "ARB-21" and not first["count"]["won"]:
                 break
         assert (first["count"]["deal"], first["count"]["scores"]) == ("annulled", None)
+        read = oudler("deal", "audit", "-", stdin=text).out
+        assert "rien n'est marqué" in read
+        assert "preneur marque" not in read
         marked = oudler("deal", "audit", "-", "--json", "--choice", "mark", stdin=text).value["count"]
         assert marked["deal"] == "counted"
         assert sum(marked["scores"]) == 0

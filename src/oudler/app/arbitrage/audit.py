@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from oudler.cards import points_text
+from oudler.fft.arbitrage import DealEffect
 from oudler.fft.arbitrage.irregular import (
     Examined,
     IrregularCount,
@@ -51,7 +52,7 @@ def audit(deal: IrregularDeal, choices: tuple[str, ...] = (), back: Mapping[int,
 
 
 def told(found: Audit) -> Iterator[tuple[str, Text]]:
-    """Yield the calculation of the count, each line after its clause."""
+    """Yield the calculation of the count, each line after its clause; of an annulled deal, nobody's marks (ETH-07)."""
     counted, seen = found.counted, found.seen
     if counted is None:
         return
@@ -69,7 +70,9 @@ def told(found: Audit) -> Iterator[tuple[str, Text]]:
     shares = marks(amount.per_defender, players, with_partner=seen.partner is not None, split5=seen.deal.edition.split5)
     shown = [poignee for poignee, counts in zip(seen.poignees, counted.poignees, strict=True) if counts]
     camps = [camp_of(poignee.seat, seen.attack) for poignee in shown]
-    yield from cited_calculation(amount, shares, players, camps)
+    for clause, text in cited_calculation(amount, shares, players, camps):
+        if counted.deal is not DealEffect.ANNULLED or not clause.startswith("MARK-"):
+            yield clause, text
 
 
 def _nothing_to_give(seen: Examined, counted: IrregularCount) -> Iterator[tuple[str, Text]]:
