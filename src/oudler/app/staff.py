@@ -164,6 +164,23 @@ class Staffs:
         )
         return self._staffs.do(tournament, lambda now: () if now.secret else begun, author=session).state
 
+    def join(self, tournament: str, name: str, session: str) -> Staff:
+        """Let whoever takes in a copy be an arbiter there, under a name of his own."""
+        called = clean(name)
+
+        def decide(now: Staff) -> tuple[NewEvent, ...]:
+            if now.actor(session).post is Post.ARBITER:
+                return ()
+            number = max(now.people, default=0) + 1
+            taken = {fold(person.name) for person in now.people.values()}
+            free = called if fold(called) not in taken else f"{called} ({number})"
+            return (
+                NewEvent("PersonAdded", {"number": number, "name": free, "post": Post.ARBITER.value}),
+                NewEvent("PersonCame", {"number": number, "session": session, "code": ""}),
+            )
+
+        return self._staffs.do(tournament, decide, author=session).state
+
     def add(self, tournament: str, name: str, post: Post, *, by: Actor) -> Staff:
         """Give somebody a post; his name is nobody else's there, so that a second person is one."""
         called = clean(name)

@@ -65,3 +65,11 @@ def undoing(desk: Desk, seq: int) -> tuple[Later, ...]:
                 depends = True
         found.append(Later(meta.seq, meta.author, told[meta.seq - 1], depends))
     return tuple(found[::-1])
+
+
+def undoing_after(desk: Desk, seq: int) -> tuple[Later, ...]:
+    """Return what goes if everything after event *seq* is undone, the latest first."""
+    history = desk.history()
+    told = tell_history(history)
+    after = [meta for meta, _ in effective(history) if meta.seq > seq]
+    return tuple(Later(meta.seq, meta.author, told[meta.seq - 1], depends=False) for meta in after[::-1])

@@ -76,6 +76,11 @@ class Reach:
             self._address, self._door = opened.address, None
 
 
+def at_this_machine(connection: HTTPConnection) -> bool:
+    """Tell whether somebody sits at this very machine, not behind a proxy on it."""
+    return _is_here(connection) and host_name(connection.headers.get("host", "")) in OWN_HOSTS
+
+
 def _is_here(connection: HTTPConnection) -> bool:
     try:
         return connection.client is not None and ipaddress.ip_address(connection.client.host).is_loopback

@@ -32,6 +32,7 @@ from oudler.web.answers import ready_json
 from oudler.web.desk.presence import Presence
 from oudler.web.guard import BROWSER, COOKIE
 from oudler.web.hub import Hub
+from oudler.web.mirroring import Mirroring
 from oudler.web.reach import Reach
 from oudler.web.reading import Reading
 from oudler.web.runner import Runner
@@ -74,6 +75,8 @@ class Salon:
         self.hub.listeners.append(self.sealing)
         first = settings.worker == 0
         self.upkeep = Upkeep(store, self._openings.call, settings.keeping if first else Keeping(), self._in_use)
+        self.mirroring = Mirroring(store, self._openings.call)
+        self.bells.listeners.append(self.mirroring)
         self.workers: Workers | None = None
         if store.on_server:
             wire = store.wire(settings.worker, settings.workers)
@@ -87,6 +90,8 @@ class Salon:
         self.runner.thinkers.warm_up()
         self.reading.warm_up()
         self.upkeep.start()
+        if self.settings.worker == 0:
+            self.mirroring.start()
         if self.workers is not None:
             await self.workers.start()
 
@@ -95,6 +100,7 @@ class Salon:
             await self.workers.close()
         await self.runner.close()
         await self.upkeep.close()
+        await self.mirroring.close()
         await self.reading.close()
         await self.pen.close()
         await self.sealing.close()

@@ -33,6 +33,7 @@ READING = {
     "homologation": "/resultats",
     "export": "/fichier/jsonl",
     "print": "/papiers",
+    "pack": "/papiers",
     "tables": "/papiers",
     "incidents": "/incidents",
     "fiches": "/fiches",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import re
+import zipfile
 from urllib.parse import urlsplit
 
 import pytest
@@ -39,7 +41,7 @@ def test_the_address_on_cards_and_sheets_opens_the_table(monkeypatch: pytest.Mon
             monkeypatch.setattr(papers, "render", keep)
             for name in ("chevalets", "marque"):
                 answer = await hall.anne.see(f"/papiers/{name}.pdf")
-                assert answer.status == 200, answer.text
+                assert answer.status == 200
                 assert answer.content[:5] == b"%PDF-"
             cards, sheets = drawn
             assert isinstance(cards, TableCards)
@@ -128,5 +130,26 @@ def test_before_a_position_is_closed_the_results_say_so() -> None:
                     sent = LINES | {"key": new_key()}
                     assert (await hall.anne.send(f"{hall.anne.base}/feuilles/1/1", sent)).status == 303
             assert (await hall.anne.see("/resultats?position=1")).status == 200
+
+    asyncio.run(ask())
+
+
+def test_packs() -> None:
+    async def ask() -> None:
+        async with Hall(format="2x4") as hall:
+            await seated(hall)
+            for which, some in (
+                ("position", {"places", "plan", "marque"}),
+                ("secours", {"places", "chevalets", "marque-p1", "listes"}),
+            ):
+                answer = await hall.anne.see(f"/papiers/lot/{which}.zip")
+                assert answer.status == 200
+                with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+                    names = archive.namelist()
+                    assert some <= {name.partition("-")[2].partition(".")[0] for name in names}, names
+                    pdfs = [name for name in names if name.endswith(".pdf")]
+                    assert all(archive.read(name).startswith(b"%PDF") for name in pdfs)
+            assert (await hall.anne.see("/papiers/lot/menu.zip")).status == 404
+            assert (await hall.stranger().see("/papiers/lot/secours.zip")).status == 403
 
     asyncio.run(ask())

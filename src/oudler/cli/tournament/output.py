@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, time
 from pathlib import Path
 
 from oudler.app.heads import anchor_of
+from oudler.app.packs import Pack, pack
 from oudler.app.printing import Wish, link_to
 from oudler.app.tools import grids_of, notes_of, papers_of
 from oudler.cli.files import write_out
@@ -29,6 +30,21 @@ def print_document(options: argparse.Namespace) -> int:
         document = maker(desk.book(), wish)
         out = options.out or f"{options.document}.pdf"
         return write_out(options, out, render(document, options.paper, options.lang))
+
+
+def pack_papers(options: argparse.Namespace) -> int:
+    """`oudler tournament pack FILE secours -o secours.zip`: many documents at once."""
+    with open_desk(options, readonly=True) as desk:
+        link, anchor = link_to(options.address or ""), anchor_of(desk)
+        content = pack(
+            desk.book(),
+            Pack(options.pack),
+            lambda position: Wish(position, 0, link, link, anchor=anchor),
+            paper=options.paper,
+            lang=options.lang,
+            position=options.position,
+        )
+        return write_out(options, options.out or f"{options.pack}.zip", content)
 
 
 def tables(options: argparse.Namespace) -> int:

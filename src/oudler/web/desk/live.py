@@ -51,7 +51,7 @@ async def feed(websocket: WebSocket) -> None:
 
 def _there(salon: Salon, tournament: str, screen: str) -> AbstractContextManager[None]:
     """A big screen is connected as long as it listens."""
-    return salon.screens.of(tournament, screen) if screen else nullcontext()
+    return salon.screens.of(tournament, screen) if screen.strip("-") else nullcontext()
 
 
 def _listener(salon: Salon, tournament: str, player: str | None, screen: str) -> Actor | None:

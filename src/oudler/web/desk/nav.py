@@ -34,6 +34,7 @@ NAV: Final = (
     Link("/papiers", Text("Papiers", "Papers"), DESK),
     Link("/journal", Text("Journal", "Journal"), STAFF),
     Link("/operations", Text("Opérations", "Operations"), STAFF),
+    Link("/surete", Text("Sûreté", "Safety"), ARBITER),
     Link("/equipe", Text("Postes", "Posts"), ARBITER),
 )
 

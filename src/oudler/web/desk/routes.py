@@ -19,6 +19,7 @@ from oudler.web.desk.screens import (
     posts,
     projector,
     results,
+    safety,
     seating,
     sheets,
     tournaments,
@@ -43,6 +44,7 @@ SCREENS = (
     papers.screens,
     projector.screens,
     walls.screens,
+    safety.screens,
 )
 
 

@@ -10,11 +10,13 @@ from starlette.responses import Response
 
 from oudler.app.heads import anchor_of
 from oudler.app.operations.posts import DESK
+from oudler.app.packs import Pack, pack
 from oudler.app.paper_titles import lists_of, papers_for
 from oudler.app.printing import Wish
+from oudler.app.progress import current_position
 from oudler.app.tables.errors import Unknown
 from oudler.app.tools import grids_of, papers_of
-from oudler.formats.documents import render
+from oudler.formats.documents import Paper, render
 from oudler.formats.tables import Grid, to_csv, to_xlsx
 from oudler.tournament.core.book import Book
 from oudler.verdicts import RuleBroken
@@ -28,7 +30,13 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 @screens.get("/tournois/{id}/papiers", posts=DESK)
 def papers(visit: Visit) -> Response:
-    return page(visit, "papers.html", papers=papers_for(visit.book, visit.actor), lists=lists_of(visit.book))
+    return page(
+        visit,
+        "papers.html",
+        papers=papers_for(visit.book, visit.actor),
+        lists=lists_of(visit.book),
+        now=current_position(visit.book),
+    )
 
 
 @screens.get("/tournois/{id}/papiers/{name}.pdf", posts=DESK)
@@ -37,17 +45,42 @@ def paper(visit: Visit) -> Response:
     name = visit.path["name"]
     if name not in {each.name for each in papers_for(visit.book, visit.actor)}:
         raise Unknown(f"« {name} » ne s'imprime pas ici", f"“{name}” is not printed here")
+    wish = _wish(visit, visit.number("position") if visit.query.get("position") else None)
+    document = papers_of(visit.book)[name](visit.book, wish)
+    return _file(render(document, _paper(visit), visit.lang), "application/pdf", f"{name}.pdf", inline=True)
+
+
+def _wish(visit: Visit, position: int | None) -> Wish:
     site, staff = f"{visit.salon.address(visit.request)}/tournois/{visit.id}", visit.staff
-    wish = Wish(
-        visit.number("position") if visit.query.get("position") else None,
+    return Wish(
+        position,
         visit.number("blank") if visit.query.get("blank") else 0,
         table=lambda table: f"{site}/table/{table}/{staff.table_key(table)}",
         etui=lambda etui: f"{site}/etuis/{etui}",
         anchor=anchor_of(visit.desk),
     )
-    document = papers_of(visit.book)[name](visit.book, wish)
-    content = render(document, "a5" if visit.query.get("papier") == "a5" else "a4", visit.lang)
-    return _file(content, "application/pdf", f"{name}.pdf", inline=True)
+
+
+def _paper(visit: Visit) -> Paper:
+    return "a5" if visit.query.get("papier") == "a5" else "a4"
+
+
+@screens.get("/tournois/{id}/papiers/lot/{pack}.zip", posts=DESK)
+def batch(visit: Visit) -> Response:
+    """Print the papers of a position together, or all that an evening on paper needs."""
+    which = visit.path["pack"]
+    if which not in set(Pack):
+        raise Unknown("ce lot n'existe pas", "there is no such pack")
+    position = visit.number("position") if visit.query.get("position") else None
+    content = pack(
+        visit.book,
+        Pack(which),
+        lambda number: _wish(visit, number),
+        paper=_paper(visit),
+        lang=visit.lang,
+        position=position,
+    )
+    return _file(content, "application/zip", f"{which}{'' if position is None else f'-{position}'}.zip")
 
 
 @screens.get("/tournois/{id}/listes/{name}.{kind}", posts=DESK)

@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from oudler.app.operations import OPERATIONS
 from oudler.app.operations.posts import ARBITER, STAFF
+from oudler.app.safety import take_in_copy
 from oudler.app.settings_fields import field_values
 from oudler.app.setup_advice import advise
 from oudler.formats.reading import FormatError
@@ -37,7 +38,9 @@ def listing(visit: Visit) -> Response:
 @screens.get("/tournois/nouveau")
 def new(visit: Visit) -> Response:
     """Ask for a new tournament; `?comme=ID` fills in what an old one had."""
-    values = _USUAL | {name: visit.request.query_params.getlist(name) for name in visit.query}
+    values = (
+        _USUAL | {"date": [visit.now[:10]]} | {name: visit.request.query_params.getlist(name) for name in visit.query}
+    )
     if like := visit.query.get("comme"):
         staff = visit.salon.tournaments.staff(like)
         if staff.actor(visit.player).post in STAFF:
@@ -55,11 +58,17 @@ def _new(visit: Visit, values: dict[str, list[str]], refused: OudlerError | None
         200 if refused is None else status_of(refused),
         first=[view for view in views if view.field.name in _FIRST],
         more=[view for view in views if view.field.name not in _FIRST],
-        me=values.get("me", [visit.session.player.name if visit.session else ""])[0],
+        me=values.get("me", [_known_as(visit)])[0],
         players=values.get("players", [""])[0],
         refused=refused,
         clause=None if refused is None else clause_of(refused),
     )
+
+
+def _known_as(visit: Visit) -> str:
+    """Return the name that somebody goes by, unless he has never given one."""
+    name = visit.session.player.name if visit.session else ""
+    return "" if name == "Anonyme" else name
 
 
 @screens.get("/tournois/nouveau/conseil")
@@ -85,8 +94,12 @@ def create(visit: Visit) -> Response:
 
 @screens.post("/tournois/importer", named=True)
 def take_in(visit: Visit) -> Response:
-    """Take in a file: `?me=NAME`, the file itself is the body."""
+    """Take in a file, or all of a server's copy: `?me=NAME`, the file itself is the body."""
     name = visit.query.get("me", "")
+    copy = take_in_copy(visit.salon.tournaments, visit.body, name, visit.player or "")
+    if copy is not None:
+        there = f"/tournois/{copy[0]}" if len(copy) == 1 else "/tournois"
+        return Response(there, 200, {"Cache-Control": "no-store"}, "text/plain")
     made = visit.salon.tournaments.adopt(visit.body, name, visit.player or "")
     return Response(f"/tournois/{made}", 200, {"Cache-Control": "no-store"}, "text/plain")
 
