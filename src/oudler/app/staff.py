@@ -146,7 +146,7 @@ class Staffs:
 
     def __init__(self, store: Store) -> None:
         self._now = store.now
-        self._staffs = Aggregates(store, STAFF, Aggregate[Staff, NewEvent], keep=1000)
+        self._staffs = Aggregates(store, STAFF, Aggregate[Staff, NewEvent], keep=1000, shared=True)
 
     def of(self, tournament: str) -> Staff:
         """Return who works at a tournament now, whatever other programs may have written."""
@@ -266,8 +266,10 @@ class Staffs:
             tournament, lambda now: () if now.shown.get(what, 0) == (seq or 0) else (shown,), author=by.name
         ).state
 
-    def turn_clock(self, tournament: str, wish: str, position: int, minutes: int, *, by: Actor) -> Staff:
+    def turn_clock(self, tournament: str, wish: str, position: int | None, minutes: int, *, by: Actor) -> Staff:
         """Set the clock of a position, stop it for a while, let it go on, give more time, put it away."""
+        if position is None:
+            raise RuleBroken("Q-51", "aucune position n'est en jeu", "no position is being played")
         moment = self._now()
 
         def decide(now: Staff) -> tuple[NewEvent, ...]:

@@ -7,6 +7,7 @@ before it came.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import secrets
 import tempfile
@@ -125,11 +126,17 @@ class Tournaments:
     def staff(self, tournament_id: str) -> Staff:
         return self.staffs.of(tournament_id)
 
+    def everything(self) -> list[Listed]:
+        """Return all tournaments there are, for whoever has the data themselves."""
+        staffs = [self.staffs.of(stream.removeprefix(_STAFF)) for stream in self.store.streams() if _is_staff(stream)]
+        found = [self._listed(staff, Actor(Post.ARBITER, "")) for staff in staffs]
+        return sorted(found, key=lambda each: (each.date, each.name), reverse=True)
+
     def listed(self, session: str | None) -> list[Listed]:
         """Return the tournaments that somebody works at, and those of which something was made public; latest first."""
         found = []
         for stream in self.store.streams():
-            if not stream.startswith(_STAFF):
+            if not _is_staff(stream):
                 continue
             staff = self.staffs.of(stream.removeprefix(_STAFF))
             actor = staff.actor(session)
@@ -213,6 +220,10 @@ class Tournaments:
             return path.with_name("copie.oudler").read_bytes()
 
 
+def _is_staff(stream: str) -> bool:
+    return stream.startswith(_STAFF)
+
+
 def events_in(content: bytes) -> list[StoredEvent]:
     """Return the checked events of a file of either kind: an export, or a store with one tournament."""
     if not content.startswith(_SQLITE):
@@ -228,3 +239,10 @@ def events_in(content: bytes) -> list[StoredEvent]:
                 )
             store.verify(streams[0])
             return list(store.events(streams[0]))
+
+
+@contextlib.contextmanager
+def tournaments_at(place: str | Path) -> Iterator[Tournaments]:
+    """Open the tournaments of a server's data, which may be serving."""
+    with open_store(place) as store:
+        yield Tournaments(store)

@@ -18,7 +18,16 @@ from web.desk.test_leaks import everything, playing
 from web.desk.test_operations import everybody
 
 BASE = "/tournois/{id}"
-WORDS = {"position": "1", "table": "1", "kind": "csv", "what": "x", "number": "4", "entrant": "1", "seq": "2", "pack": "secours"}
+WORDS = {
+    "position": "1",
+    "table": "1",
+    "kind": "csv",
+    "what": "x",
+    "number": "4",
+    "entrant": "1",
+    "seq": "2",
+    "pack": "secours",
+}
 
 
 def addresses() -> dict[str, str]:

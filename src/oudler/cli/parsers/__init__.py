@@ -6,7 +6,20 @@ from functools import cache
 
 from oudler import __version__
 from oudler.cli.console import Parser
-from oudler.cli.parsers import arbitrage, bots, check, deals, deck, duplicate, movement, pcn, scores, serve, tournament
+from oudler.cli.parsers import (
+    arbitrage,
+    bots,
+    check,
+    deals,
+    deck,
+    duplicate,
+    hall,
+    movement,
+    pcn,
+    scores,
+    serve,
+    tournament,
+)
 from oudler.cli.parsers.building import Builder, calls
 from oudler.text import Language
 
@@ -41,6 +54,7 @@ def build_parser(lang: Language) -> Parser:
     scores.add_solve(b, commands)
     pcn.add_pcn(b, commands)
     tournament.add_tournament(b, commands)
+    hall.add_hall(b, commands)
     movement.add_movement(b, commands)
     duplicate.add_duplicate(b, commands)
     arbitrage.add_arbitrage(b, commands)

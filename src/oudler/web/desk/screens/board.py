@@ -9,7 +9,6 @@ from oudler.app.operations.posts import DESK, Post
 from oudler.app.progress import current_position
 from oudler.app.round_clock import law_at_the_end
 from oudler.text import Text
-from oudler.verdicts import RuleBroken
 from oudler.web.desk.pages import made_once, page, told
 from oudler.web.desk.screen import Screens
 from oudler.web.desk.visit import Visit
@@ -31,8 +30,6 @@ def board(visit: Visit) -> Response:
 def turn_clock(visit: Visit) -> Response:
     """Set the clock of the position being played, stop it, let it go on, give more time, put it away."""
     position = current_position(visit.book)
-    if position is None:
-        raise RuleBroken("Q-51", "aucune position n'est en jeu", "no position is being played")
     minutes = visit.number("minutes") if visit.sent("minutes") else 0
     visit.salon.tournaments.staffs.turn_clock(visit.id, visit.sent("turn"), position, minutes, by=visit.actor)
     visit.salon.bells.wake(visit.id)

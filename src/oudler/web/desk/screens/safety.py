@@ -20,6 +20,7 @@ from oudler.app.safety import (
 from oudler.app.tables.errors import Forbidden
 from oudler.app.undoing import undoing_after
 from oudler.text import Text
+from oudler.verdicts import RuleBroken
 from oudler.web.desk.pages import page, told
 from oudler.web.desk.presence import Seen
 from oudler.web.desk.screen import Screens
@@ -64,6 +65,10 @@ def _since(at: str, now: str) -> float:
 @screens.post("/tournois/{id}/copie", posts=ARBITER)
 def copy(visit: Visit) -> Response:
     """Write a copy of everything now; it is checked before it has its name."""
+    if visit.salon.tournaments.store.path is None:
+        raise RuleBroken(
+            "SHEET-06", "les données ne sont pas dans un fichier d'ici", "the data are in no file of this machine"
+        )
     made = visit.salon.tournaments.store.copy(f"{visit.id}-demande")
     text = Text(f"copie écrite et vérifiée : {made.name}", f"copy written and checked: {made.name}")
     return told(visit, text, to=f"/tournois/{visit.id}/surete")

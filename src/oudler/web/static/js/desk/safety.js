@@ -19,10 +19,10 @@ if (mine && clocks) {
 new MutationObserver(tell).observe(document.body, { attributeFilter: ["data-connection"] });
 if (document.body.dataset.connection) tell();
 
-const open = document.getElementById("open");
-open?.addEventListener("click", async () => {
+const widen = document.getElementById("open");
+widen?.addEventListener("click", async () => {
   const answer = await fetch("/api/reach", { method: "POST" });
   const told = await answer.json();
   if (answer.ok) location.reload();
-  else open.textContent = told.error?.[document.documentElement.lang] ?? open.textContent;
+  else widen.textContent = told.error?.[document.documentElement.lang] ?? widen.textContent;
 });
