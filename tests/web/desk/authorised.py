@@ -35,7 +35,8 @@ _SCREENS = {
     " POST /feuilles/{position}/{table}/essai, GET /fiches/{position}/{table}, POST /fiches/{position}/{table},"
     " POST /fiches/{position}/{table}/essai",
     "ACETP": "GET , GET /entrer, POST /entrer, GET /table/{table}/{key}, POST /table/{table}/{key},"
-    " GET /salle, POST /salle",
+    " GET /salle, POST /salle,"
+    " GET /joueurs, GET /joueurs/{number}",
 }
 SCREENS_FOR = {name: posts for posts, names in _SCREENS.items() for name in names.split(", ")}
 

@@ -29,6 +29,7 @@ NAV: Final = (
     Link("/fiches", Text("Fiches", "Fiches"), STAFF, "duplicate"),
     Link("/topage", Text("Topage", "Topage"), DESK, "duplicate"),
     Link("/resultats", Text("Résultats", "Results"), EVERYBODY),
+    Link("/joueurs", Text("Ma place", "My seat"), frozenset({Post.TABLE, Post.PUBLIC})),
     Link("/incidents", Text("Incidents", "Incidents"), STAFF),
     Link("/ecrans", Text("Écrans", "Screens"), DESK),
     Link("/papiers", Text("Papiers", "Papers"), DESK),

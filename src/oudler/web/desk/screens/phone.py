@@ -1,10 +1,11 @@
-"""A table's phones: the QR code that opens a table, a new key for it, the worker that keeps pages without network."""
+"""Phones: a player's own way, the QR code that opens a table, a new key for it, the worker that keeps pages."""
 
 from __future__ import annotations
 
 from starlette.responses import Response
 
 from oudler.app.operations.posts import ARBITER, DESK
+from oudler.app.own_way import own_way, shown_players
 from oudler.text import Text
 from oudler.web.desk.pages import page, told
 from oudler.web.desk.screen import Screens
@@ -41,3 +42,19 @@ def renew(visit: Visit) -> Response:
         f"table {table} has a new key: its phones read it here",
     )
     return told(visit, text, to=f"/tournois/{visit.id}/cle/{table}")
+
+
+@screens.get("/tournois/{id}/joueurs")
+def players(visit: Visit) -> Response:
+    """Show whose ways are public, to find one's own."""
+    seats, words = visit.salon.tournaments.published(visit.id, "seats"), visit.query.get("cherche", "")[:60]
+    found = shown_players(visit.book, seats, ranking="ranking" in visit.staff.shown, words=words)
+    return page(visit, "players.html", players=found, words=words)
+
+
+@screens.get("/tournois/{id}/joueurs/{number}")
+def player(visit: Visit) -> Response:
+    """Show one player where he sits, where he goes next, how he stands: what is public of it."""
+    seats, ranking = visit.salon.tournaments.published(visit.id, "seats"), "ranking" in visit.staff.shown
+    way = own_way(visit.book, visit.number("number"), seats, ranking=ranking)
+    return page(visit, "own_way.html", way=way)
