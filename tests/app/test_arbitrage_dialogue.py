@@ -112,6 +112,7 @@ def test_searching_knows_what_a_club_player_says(words: str, kind: str) -> None:
 SAID = Path(__file__).resolve().parents[1] / "corpus" / "said.tsv"
 
 
+@pytest.mark.slow
 def test_the_right_kind_is_among_the_few_that_are_proposed() -> None:
     """What players say, in words the search was not made with; words alone propose and leave a way out."""
     for line in SAID.read_text(encoding="utf-8").splitlines():

@@ -121,6 +121,7 @@ def by_hand(event: StoredEvent) -> str:
 
 
 class TestHash:
+    @pytest.mark.slow
     @given(keyed_batches())
     def test_anybody_can_recompute_it(self, batches: list[tuple[str | None, list[NewEvent]]]) -> None:
         head = Head()

@@ -73,6 +73,7 @@ def test_the_same_command_sent_twice_at_once(place: str, stores: int) -> None:
         other.close()
 
 
+@pytest.mark.slow
 def test_who_makes_the_place_of_names_is_waited_for(database: str) -> None:
     """Two workers on a new database give their first names at once: one makes the place, the other writes there too."""
     with open_store(database, create=True) as one, open_store(database) as other, ThreadPoolExecutor(1) as thread:

@@ -128,6 +128,7 @@ def test_sharing_keeps_order_and_sum(case: tuple[Epreuve, list[Ranked]]) -> None
         assert given_out < total + len(tied) or {award.pcn for award in tied} == {50}
 
 
+@pytest.mark.slow
 @FIXED
 @given(st.lists(st.integers(0, 3000), min_size=1, max_size=9))
 def test_a_share_is_the_least_whole_number_that_suffices(values: list[int]) -> None:

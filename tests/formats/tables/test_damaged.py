@@ -49,6 +49,7 @@ class TestFuzz:
             data[min(len(data) - 1, int(place * len(data)))] = value
         _reads_or_refuses(bytes(data))
 
+    @pytest.mark.slow
     @settings(FIXED, max_examples=60)
     @given(st.sampled_from(SAMPLES[:2]), st.data())
     def test_altered_parts_of_an_archive(self, sample: bytes, data: st.DataObject) -> None:

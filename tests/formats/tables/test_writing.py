@@ -204,6 +204,7 @@ VALUES: st.SearchStrategy[Any] = st.one_of(
 
 
 class TestFuzz:
+    @pytest.mark.slow
     @settings(FIXED, max_examples=50)
     @given(st.sampled_from(Kind), st.lists(VALUES, max_size=5), st.text(max_size=10))
     def test_anything_is_written_and_reads_again(self, kind: Kind, values: list[Value], title: str) -> None:

@@ -290,6 +290,7 @@ class Test_MOVE_11:
 class Test_D_34:
     """« Valable jusqu'à 7 positions » is false for 5 tables (5), 10 and 24 (6): they stop there, the others at 7."""
 
+    @pytest.mark.slow
     def test_all_tables_of_the_base_movement(self) -> None:
         base = [tables for tables in ALL if tables not in SPECIAL or tables == 10]
         stop = {tables: fft(tables).limit for tables in base if fft(tables).limit < 7}

@@ -68,6 +68,7 @@ def test_nobody_meets_twice_in_any_of_them(tables: int) -> None:
             assert counted(seating) == 1
 
 
+@pytest.mark.slow
 def test_positions_reached() -> None:
     """Twelve wherever the bound lets us, but for 3 and 5 tables where it cannot be."""
     for tables in QUICK:
