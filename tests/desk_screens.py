@@ -15,15 +15,8 @@ from oudler.web.desk.routes import SCREENS
 
 LAPTOP: Final = (1366, 768)
 WALL: Final = (1920, 1080)
-FILES: Final = (
-    "/papiers/{name}.pdf",
-    "/listes/{name}.{kind}",
-    "/fichier/{kind}",
-    "/nouveau/conseil",
-    "/trouver",
-    ".js",
-)
-"""What is no page: files, fragments, and what leads on to another page."""
+FILES: Final = (".pdf", ".zip", ".js", "/{name}.{kind}", "/fichier/{kind}", "/conseil", "/trouver", "/surete/{name}")
+"""What is no page of its own: files, fragments, what leads on, a copy that a tournament of tests has not."""
 SAMPLES: Final = {
     "position": ("2",),
     "table": ("1", "3"),
