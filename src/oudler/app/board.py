@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from oudler.app.names import entrant_name
-from oudler.app.operations.posts import STAFF, Actor, Post
+from oudler.app.posts import STAFF, Actor, Post
 from oudler.app.progress import current_position, short_table_remarks
 from oudler.app.round_clock import ClockView, clock_view
 from oudler.app.second_entries import differing, written_deals

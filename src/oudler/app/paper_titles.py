@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from oudler.app.operations.posts import ARBITER, DESK, Actor
+from oudler.app.posts import ARBITER, DESK, Actor
 from oudler.app.tools import grids_of, papers_of
 from oudler.text import Text
 from oudler.tournament.core.book import Book

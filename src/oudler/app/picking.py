@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oudler.app.operations.posts import STAFF, Actor
+from oudler.app.posts import STAFF, Actor
 from oudler.app.progress import current_position
 from oudler.tournament.core.book import Book
 

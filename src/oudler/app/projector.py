@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from oudler.app.ceremony import told_groups
 from oudler.app.duplicate.topage_view import EtuiTopage, may_see_topage, topage_page
-from oudler.app.operations.posts import NOBODY
+from oudler.app.posts import NOBODY
 from oudler.app.progress import current_position
 from oudler.app.results_view import ranking_page
 from oudler.app.round_clock import ClockView

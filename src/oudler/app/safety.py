@@ -11,9 +11,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from oudler.app.aggregates import Aggregate, Aggregates
 from oudler.app.desk import STREAM
-from oudler.app.operations.posts import Post
 from oudler.app.staff import STAFF
+from oudler.app.streams import Log, log
 from oudler.app.tables.errors import Unknown
 from oudler.app.tournaments import PREFIX, Tournaments
 from oudler.formats.events import NewEvent, StoredEvent
@@ -23,7 +24,8 @@ from oudler.text import OudlerError, Text
 from oudler.verdicts import RuleBroken
 
 MIRROR_NAME: Final = "oudler-miroir.oudler"
-_MIRROR: Final = "server:mirror"
+_PLACES: Final = log("server:")
+_MIRROR: Final = "mirror"
 _LITTLE: Final = 500_000_000
 
 
@@ -73,7 +75,7 @@ def room(store: Store) -> tuple[int, bool] | None:
 def mirror_folder(store: Store) -> str | None:
     """Return the folder in which a second copy is kept up to date, if there is one."""
     last = None
-    for event in store.events(_MIRROR):
+    for event in store.events(_PLACES.prefix + _MIRROR):
         last = event
     return None if last is None else last.data["folder"]
 
@@ -89,8 +91,8 @@ def set_mirror(store: Store, folder: str | None, author: str) -> None:
         if store.path is not None and Path(wanted).resolve() == store.path.parent.resolve():
             raise RuleBroken("SHEET-06", "ce dossier est déjà celui des données", "the data are in this folder already")
         write_mirror(store, wanted)
-    head = store.head(_MIRROR)
-    store.append(_MIRROR, head.seq, [NewEvent("MirrorSet", {"folder": wanted})], author=author)
+    places = Aggregates(store, _PLACES, Aggregate[Log, NewEvent], shared=True)
+    places.do(_MIRROR, lambda _: (NewEvent("MirrorSet", {"folder": wanted}),), author=author)
 
 
 def mirror_there(folder: str) -> bool:
@@ -185,22 +187,10 @@ def _taken_in(
 ) -> str:
     tournament_id = events[0].stream.removeprefix(PREFIX)
     known = tournaments.newest(tournament_id) > 0
-    if known and tournaments.staff(tournament_id).actor(session).post is not Post.ARBITER:
-        raise RuleBroken(
-            "SHEET-06",
-            "ce tournoi est déjà ici : son arbitre seul peut le remettre à jour",
-            "this tournament is here already: its arbiter alone may bring it up to date",
-        )
-    bring_on(tournaments, tournament_id, events)
+    if known:
+        tournaments.its_arbiter(tournament_id, session)
+    tournaments.bring_on(tournament_id, events, () if known else staff)
     if not known:
-        if staff:
-            tournaments.store.adopt(staff)
         tournaments.staffs.found(tournament_id, name, session)
         tournaments.staffs.join(tournament_id, name, session)
     return tournament_id
-
-
-def bring_on(tournaments: Tournaments, tournament_id: str, events: list[StoredEvent]) -> None:
-    """Take what a copy has more of a tournament: what is here must be its beginning."""
-    tournaments.store.adopt(events, further=True)
-    tournaments.desk(tournament_id).book()

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final, Protocol
 
 from oudler.app.names import entrant_name
-from oudler.app.operations.posts import ARBITER, Actor, Post
+from oudler.app.posts import ARBITER, Actor, Post
 from oudler.app.sheets import read_lines, sheet_view
 from oudler.formats.reading import FormatError
 from oudler.formats.sheet_text import line_text, parse_bilans, parse_line

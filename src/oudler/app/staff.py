@@ -14,7 +14,7 @@ from datetime import timedelta
 from typing import Final
 
 from oudler.app.aggregates import Aggregate, Aggregates
-from oudler.app.operations.posts import NOBODY, Actor, Post
+from oudler.app.posts import NOBODY, Actor, Post
 from oudler.app.round_clock import RoundClock, turned
 from oudler.app.streams import Kind, Placed, plain, plain_of
 from oudler.app.tables.errors import Forbidden, Unknown

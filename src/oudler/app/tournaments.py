@@ -11,7 +11,7 @@ import contextlib
 import hashlib
 import secrets
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from io import BytesIO
@@ -24,7 +24,7 @@ from oudler.app.desk import STREAM, Desk, Kept, read_book, tournament
 from oudler.app.disciplines import DISCIPLINES
 from oudler.app.journal_view import book_at
 from oudler.app.operations import OPERATIONS, Actor, Typed, carry_out
-from oudler.app.operations.posts import Post
+from oudler.app.posts import Post
 from oudler.app.staff import Staff, Staffs, clean
 from oudler.app.tables.errors import Unknown
 from oudler.formats.events import StoredEvent, in_stream
@@ -180,19 +180,29 @@ class Tournaments:
         if read_book(events).announced is None:
             raise RuleBroken("ORG-10", "ce fichier ne contient pas de tournoi", "this file holds no tournament")
         known = self._same(events[0])
-        if known is not None and self.staff(known).actor(session).post is not Post.ARBITER:
+        if known is not None:
+            self.its_arbiter(known, session)
+        tournament_id = known or secrets.token_hex(6)
+        self.bring_on(tournament_id, [*in_stream(events, PREFIX + tournament_id)])
+        if known is None:
+            self.staffs.found(tournament_id, arbiter, session)
+        return tournament_id
+
+    def its_arbiter(self, tournament_id: str, session: str) -> None:
+        """Refuse whoever is no arbiter of a tournament that is here already."""
+        if self.staff(tournament_id).actor(session).post is not Post.ARBITER:
             raise RuleBroken(
                 "SHEET-06",
                 "ce tournoi est déjà ici : son arbitre seul peut le remettre à jour",
                 "this tournament is here already: its arbiter alone may bring it up to date",
             )
-        tournament_id = known or secrets.token_hex(6)
-        stream = PREFIX + tournament_id
-        self.store.adopt([*in_stream(events, stream)], further=True)
-        self._streams.read_on(self._streams.begun(stream))
-        if known is None:
-            self.staffs.found(tournament_id, arbiter, session)
-        return tournament_id
+
+    def bring_on(self, tournament_id: str, events: list[StoredEvent], staff: Sequence[StoredEvent] = ()) -> None:
+        """Take what a copy has more of a tournament, of which what is here must be the beginning, and its *staff*."""
+        self.store.adopt(events, further=True)
+        if staff:
+            self.store.adopt([*staff])
+        self._streams.read_on(self._streams.begun(PREFIX + tournament_id))
 
     def _same(self, first: StoredEvent) -> str | None:
         """Return the tournament here that began by the same event: it went to a file and comes back."""

@@ -10,7 +10,7 @@ from oudler.app.backup import back_up
 from oudler.app.ceremony import groups_of, usual_places
 from oudler.app.operations import OPERATIONS, Actor, Post, carry_out
 from oudler.app.progress import current_position
-from oudler.app.safety import bring_on, copies_of, difference, events_of, set_mirror, take_in_copy
+from oudler.app.safety import copies_of, difference, events_of, set_mirror, take_in_copy
 from oudler.app.tables.errors import Unknown
 from oudler.app.tournaments import Tournaments, tournaments_at
 from oudler.app.walls import ceremony_begun, ceremony_over, ceremony_stepped, hung, messaged
@@ -203,7 +203,7 @@ def way_back(options: argparse.Namespace) -> int:
             path = next((each.path for each in copies_of(found.store) if each.name == options.copy), path)
         differs = difference(found.store, options.tournament, path)
         if options.bring:
-            bring_on(found, options.tournament, events_of(path, options.tournament))
+            found.bring_on(options.tournament, events_of(path, options.tournament))
     words = Text(
         f"ici {differs.here} événements, dans la copie {differs.there}, communs {differs.same}",
         f"{differs.here} events here, {differs.there} in the copy, {differs.same} the same",

@@ -43,7 +43,7 @@ def keeping_of(options: argparse.Namespace) -> Keeping:
             )
         )
     folder = None if options.copies is None else Path(options.copies)
-    return Keeping(folder, options.copy_every, options.copies_kept, options.expire)
+    return Keeping(folder, options.copy_every, options.copies_kept, options.expire, second=True)
 
 
 def trusted(given: str | None) -> frozenset[str]:

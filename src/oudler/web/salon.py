@@ -90,7 +90,7 @@ class Salon:
         self.runner.thinkers.warm_up()
         self.reading.warm_up()
         self.upkeep.start()
-        if self.settings.worker == 0:
+        if self.settings.keeping.second and self.settings.worker == 0:
             self.mirroring.start()
         if self.workers is not None:
             await self.workers.start()

@@ -29,12 +29,16 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """*copies*: a folder, *every* so many hours one, of which so many are *kept*; *days* until what is idle goes."""
+    """*copies*: a folder, *every* so many hours one, of which so many are *kept*; *days* until what is idle goes.
+
+    *second*: whether the second place that an arbiter may name is looked after.
+    """
 
     copies: Path | None = None
     every: float = 24.0
     kept: int = 14
     days: int | None = None
+    second: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from functools import cache
 
 from duplicate_books import done, of_form, opened, seated
 from oudler.app.duplicate.etui_card import etui_card
-from oudler.app.operations.posts import Actor, Post
+from oudler.app.posts import Actor, Post
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.settings import Form, Stage
 from oudler.tournament.duplicate import preparing, writing

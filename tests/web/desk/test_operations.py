@@ -10,7 +10,7 @@ import pytest
 
 from desking import Hall, Worker, new_key
 from oudler.app.operations import OPERATIONS, Input, Operation, Post, fields_for
-from oudler.app.operations.posts import Actor
+from oudler.app.posts import Actor
 from oudler.cli.parsers import build_parser
 from web.desk.authorised import LETTERS, OPERATIONS_FOR, may
 

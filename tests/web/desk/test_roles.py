@@ -11,7 +11,7 @@ import pypdf
 from asgi import Answer
 from desking import Hall, Worker, new_key
 from oudler.app.operations import Post
-from oudler.app.operations.posts import Actor
+from oudler.app.posts import Actor
 from oudler.web.desk.routes import SCREENS
 from web.desk.authorised import BY_THEMSELVES, SCREENS_FOR, may
 from web.desk.test_leaks import everything, playing

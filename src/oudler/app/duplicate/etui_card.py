@@ -14,7 +14,7 @@ from oudler.app.duplicate.sitting import SOUTH_TAKES
 from oudler.app.duplicate.tables import deal_view
 from oudler.app.duplicate.turning import turned_etui
 from oudler.app.names import entrant_name
-from oudler.app.operations.posts import STAFF, Actor
+from oudler.app.posts import STAFF, Actor
 from oudler.app.progress import current_position
 from oudler.text import Text
 from oudler.tournament.core.book import Book, Place

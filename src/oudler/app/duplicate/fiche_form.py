@@ -14,7 +14,7 @@ from oudler.app.duplicate.fiches import read_fiche
 from oudler.app.duplicate.sitting import remark_of
 from oudler.app.duplicate.tables import DealView, deal_view
 from oudler.app.names import entrant_name
-from oudler.app.operations.posts import ARBITER, Actor
+from oudler.app.posts import ARBITER, Actor
 from oudler.app.sheet_form import Mode, Seat
 from oudler.formats.reading import FormatError, shown
 from oudler.formats.sheet_text import line_text

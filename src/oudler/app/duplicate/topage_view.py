@@ -15,7 +15,7 @@ from oudler.app.duplicate.recap import recap
 from oudler.app.duplicate.routes import route_of
 from oudler.app.duplicate.sitting import plays_due, remark_of
 from oudler.app.names import entrant_name
-from oudler.app.operations.posts import DESK, Actor, Post
+from oudler.app.posts import DESK, Actor, Post
 from oudler.app.tables.errors import Forbidden
 from oudler.rules.seeds import commitment, parse_seed
 from oudler.text import Text, signed

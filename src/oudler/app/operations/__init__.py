@@ -31,7 +31,7 @@ from oudler.app.operations.operation import (
     earlier_answer,
     fields_for,
 )
-from oudler.app.operations.posts import NOBODY, Actor, Post
+from oudler.app.posts import NOBODY, Actor, Post
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.frozen import frozen
 

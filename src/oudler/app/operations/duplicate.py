@@ -15,7 +15,7 @@ from oudler.app.duplicate.launching import begun_in, launched
 from oudler.app.operations.common import ETUI, POSITION, SEED, TABLE, choices, file, flag, one, text, whole
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Decided, Operation, Section
-from oudler.app.operations.posts import ARBITER, DESK, STAFF, TABLES
+from oudler.app.posts import ARBITER, DESK, STAFF, TABLES
 from oudler.formats.etuis import read_etuis
 from oudler.formats.reading import FormatError
 from oudler.formats.words import one_of

@@ -9,8 +9,8 @@ from oudler.app.entry_lists import Unreadable, column_choices, read_list
 from oudler.app.operations.common import PLAYER, PLAYERS, TEAM, file, flag, one, text, whole
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Decided, Operation, Section
-from oudler.app.operations.posts import ENTRIES
 from oudler.app.people import edited
+from oudler.app.posts import ENTRIES
 from oudler.formats.reading import FormatError
 from oudler.formats.words import cents
 from oudler.text import Text

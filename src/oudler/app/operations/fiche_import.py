@@ -9,7 +9,7 @@ from oudler.app.duplicate.fiche_import import FichesWanted, enter_fiches, why
 from oudler.app.operations.common import file, flag, text
 from oudler.app.operations.fields import Given
 from oudler.app.operations.operation import Answer, Operation, Section
-from oudler.app.operations.posts import STAFF
+from oudler.app.posts import STAFF
 from oudler.formats.tables import read_fiche_rows
 from oudler.text import OudlerError, Text
 

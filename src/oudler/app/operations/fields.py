@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from oudler.app.operations.posts import Post
+from oudler.app.posts import Post
 from oudler.formats.reading import FormatError, shown
 from oudler.formats.words import one_word, whole_numbers
 from oudler.text import Text

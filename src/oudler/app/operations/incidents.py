@@ -12,7 +12,7 @@ from oudler.app.incidents.effects import foreseen
 from oudler.app.operations.common import flag, one, text, whole
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Operation, Section
-from oudler.app.operations.posts import ARBITER, TABLES
+from oudler.app.posts import ARBITER, TABLES
 from oudler.text import Text
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.events import Event

@@ -11,7 +11,7 @@ from oudler.app.duplicate.room_lines import contract_code, read_room_line
 from oudler.app.operations.common import ETUI, MATCH, NEXT, NOW, TABLE, choices, codes, one, text, whole
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Operation, Section
-from oudler.app.operations.posts import ARBITER, DESK, ENTRIES, TABLES, Post
+from oudler.app.posts import ARBITER, DESK, ENTRIES, TABLES, Post
 from oudler.formats.words import one_of, parts_of
 from oudler.text import Text
 from oudler.tournament.duplicate.equipes import Side, Signer

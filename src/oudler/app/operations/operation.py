@@ -10,7 +10,7 @@ from typing import Final
 from oudler.app.desk import Desk, Done
 from oudler.app.journal import tell_event
 from oudler.app.operations.fields import Field, Given, Typed, read_fields
-from oudler.app.operations.posts import EVERYBODY, Actor, Post
+from oudler.app.posts import EVERYBODY, Actor, Post
 from oudler.app.progress import current_position
 from oudler.app.tables.errors import Forbidden
 from oudler.text import OudlerError, Text

@@ -10,7 +10,7 @@ from oudler.app.desk import Desk
 from oudler.app.operations.common import NOW, PLAYER, SEED, flag, text, whole
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Answer, Decided, Operation, Section
-from oudler.app.operations.posts import ARBITER
+from oudler.app.posts import ARBITER
 from oudler.app.practice import practise
 from oudler.app.rankings import unit_of
 from oudler.app.sheets import responsible

@@ -11,7 +11,7 @@ from oudler.app.effects import effects_of
 from oudler.app.operations.common import FROM, PLAYER, POSITION, SEED, TABLE, choices, file, flag, one, text
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Decided, Operation, Section
-from oudler.app.operations.posts import ARBITER
+from oudler.app.posts import ARBITER
 from oudler.formats.reading import FormatError
 from oudler.text import Text
 from oudler.tournament.core.book import Book

@@ -11,7 +11,7 @@ from oudler.app.disciplines import DISCIPLINES
 from oudler.app.operations.common import choices, codes, one, text, whole, yes_no
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Answer, Decided, Operation, Section
-from oudler.app.operations.posts import ARBITER, EVERYBODY
+from oudler.app.posts import ARBITER, EVERYBODY
 from oudler.app.settings_words import ARBITERS, ORGANISERS
 from oudler.app.undoing import undone, undone_words
 from oudler.fft.bareme import National

@@ -11,7 +11,7 @@ from oudler.app.effects import effects_of
 from oudler.app.operations.common import NOW, POSITION, TABLE, file, flag, text, whole
 from oudler.app.operations.fields import Field, Given, Input
 from oudler.app.operations.operation import Answer, Decided, Operation, Section
-from oudler.app.operations.posts import ARBITER, DESK, STAFF, TABLES
+from oudler.app.posts import ARBITER, DESK, STAFF, TABLES
 from oudler.app.score_import import Wanted, enter_scores
 from oudler.app.sheets import advice_on, read_lines
 from oudler.formats.reading import FormatError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oudler.app.operations.posts import Post
+from oudler.app.posts import Post
 from oudler.app.wall_kinds import Kind
 from oudler.cli.console import Parser
 from oudler.cli.parsers.building import Builder, calls

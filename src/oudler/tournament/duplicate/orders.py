@@ -100,6 +100,11 @@ def explain_place(
     mates = sum(1 for placed in order if placed.block == block)
     in_line, in_block, place = ordinal(block), ordinal(own.rank - ahead), ordinal(own.rank)
     value = formula(exact(own.value))
+    after = Text("", "")
+    if ahead:
+        after = Text(
+            f"après les {ahead} mieux placés dans leur ligne, ", f"after the {ahead} better placed in their lines, "
+        )
     return (
         Step(
             "IND-09",
@@ -111,8 +116,8 @@ def explain_place(
         Step(
             "IND-09",
             Text(
-                f"après les {ahead} mieux placés dans leur ligne, {in_block.fr} de {mates} de ce rang : {place.fr}",
-                f"after the {ahead} better placed in their lines, {in_block.en} of {mates} of that rank: {place.en}",
+                f"{after.fr}{in_block.fr} de {mates} de ce rang : {place.fr}",
+                f"{after.en}{in_block.en} of {mates} of that rank: {place.en}",
             ),
         ),
     )

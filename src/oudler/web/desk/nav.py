@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from oudler.app.operations import Actor, Post
-from oudler.app.operations.posts import ARBITER, DESK, ENTRIES, EVERYBODY, STAFF
+from oudler.app.posts import ARBITER, DESK, ENTRIES, EVERYBODY, STAFF
 from oudler.text import Text
 
 

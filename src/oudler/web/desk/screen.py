@@ -19,7 +19,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from oudler.app.operations import Post
-from oudler.app.operations.posts import EVERYBODY
+from oudler.app.posts import EVERYBODY
 from oudler.app.sessions import Session
 from oudler.text import OudlerError
 from oudler.web.answers import status_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from oudler.app.board import board_view
-from oudler.app.operations.posts import DESK, Post
+from oudler.app.posts import DESK, Post
 from oudler.app.progress import current_position
 from oudler.app.round_clock import law_at_the_end
 from oudler.text import Text

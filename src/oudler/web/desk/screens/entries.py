@@ -16,7 +16,7 @@ from oudler.app.list_preview import (
     with_whole_licences,
 )
 from oudler.app.operations import OPERATIONS, carry_out
-from oudler.app.operations.posts import ENTRIES
+from oudler.app.posts import ENTRIES
 from oudler.text import OudlerError
 from oudler.web.desk.pages import page, told
 from oudler.web.desk.screen import Screens

@@ -7,8 +7,8 @@ from starlette.responses import Response
 from oudler.app.duplicate.bands import BANDS
 from oudler.app.duplicate.etui_card import etui_card
 from oudler.app.duplicate.topage_view import etuis_page, match_lines, route_page, topage_page
-from oudler.app.operations.posts import DESK
 from oudler.app.paper_titles import papers_for
+from oudler.app.posts import DESK
 from oudler.web.desk.pages import page
 from oudler.web.desk.screen import Screens
 from oudler.web.desk.visit import Visit

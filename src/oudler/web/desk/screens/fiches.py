@@ -12,7 +12,7 @@ from oudler.app.duplicate.fiches import position_fiches
 from oudler.app.incidents.views import bans_at
 from oudler.app.operations import OPERATIONS, Answer, Post, carry_out, earlier_answer
 from oudler.app.operations.operation import hold_to_own_table
-from oudler.app.operations.posts import STAFF, TABLES
+from oudler.app.posts import STAFF, TABLES
 from oudler.app.sheet_form import Mode, at_seat
 from oudler.formats.reading import FormatError
 from oudler.text import OudlerError, Text

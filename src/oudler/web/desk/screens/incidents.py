@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from oudler.app.incidents.guiding import Guide, Step, guide
 from oudler.app.incidents.views import bans_of, incident_view, incident_views
-from oudler.app.operations.posts import ARBITER, STAFF
+from oudler.app.posts import ARBITER, STAFF
 from oudler.web.answers import status_of
 from oudler.web.desk.pages import clause_of, page
 from oudler.web.desk.screen import Screens

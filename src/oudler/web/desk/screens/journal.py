@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from oudler.app.journal_view import authors_of, book_at, journal_lines
-from oudler.app.operations.posts import ARBITER, STAFF
+from oudler.app.posts import ARBITER, STAFF
 from oudler.app.results_view import ranking_page
 from oudler.app.seating_view import hall_view
 from oudler.app.undoing import undoing

@@ -7,7 +7,7 @@ from functools import partial
 from starlette.responses import Response
 
 from oudler.app.duplicate.match_board import match_board, player_name, pm_words
-from oudler.app.operations.posts import DESK
+from oudler.app.posts import DESK
 from oudler.tournament.duplicate.equipes import CAMPS, Side, Signer
 from oudler.web.desk.pages import page
 from oudler.web.desk.screen import Screens

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from starlette.responses import Response
 
 from oudler.app.operations import OPERATIONS, Operation, Section, advice_on, carry_out, offered
-from oudler.app.operations.posts import STAFF
+from oudler.app.posts import STAFF
 from oudler.app.tables.errors import Unknown
 from oudler.formats.reading import FormatError
 from oudler.text import OudlerError

@@ -9,9 +9,9 @@ from datetime import UTC, datetime, time
 from starlette.responses import Response
 
 from oudler.app.heads import anchor_of
-from oudler.app.operations.posts import DESK
 from oudler.app.packs import Pack, pack
 from oudler.app.paper_titles import lists_of, papers_for
+from oudler.app.posts import DESK
 from oudler.app.printing import Wish
 from oudler.app.progress import current_position
 from oudler.app.tables.errors import Unknown

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from oudler.app.operations.posts import ARBITER, DESK
 from oudler.app.own_way import own_way, shown_players
+from oudler.app.posts import ARBITER, DESK
 from oudler.text import Text
 from oudler.web.desk.pages import page, told
 from oudler.web.desk.screen import Screens

@@ -8,7 +8,7 @@ import segno
 from starlette.responses import RedirectResponse, Response
 
 from oudler.app.operations import OPERATIONS, Post
-from oudler.app.operations.posts import ARBITER
+from oudler.app.posts import ARBITER
 from oudler.formats.words import one_of
 from oudler.text import Text
 from oudler.web.desk.pages import page, told

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from oudler.app.operations.posts import STAFF, Post
 from oudler.app.posted import since_posted
+from oudler.app.posts import STAFF, Post
 from oudler.app.results_view import (
     awards_page,
     homologation_page,

@@ -6,9 +6,8 @@ from datetime import datetime
 
 from starlette.responses import Response
 
-from oudler.app.operations.posts import ARBITER
+from oudler.app.posts import ARBITER
 from oudler.app.safety import (
-    bring_on,
     copies_of,
     copy_named,
     difference,
@@ -104,7 +103,7 @@ def bring(visit: Visit) -> Response:
     """Take what a copy has more than there is here: the data were lost from some moment on."""
     tournaments = visit.salon.tournaments
     found = copy_named(tournaments.store, visit.path["name"])
-    bring_on(tournaments, visit.id, events_of(found.path, visit.id))
+    tournaments.bring_on(visit.id, events_of(found.path, visit.id))
     visit.salon.bells.wake(visit.id)
     text = Text("le tournoi est de nouveau celui de la copie", "the tournament is that of the copy again")
     return told(visit, text, to=f"/tournois/{visit.id}/surete")

@@ -6,7 +6,7 @@ import secrets
 
 from starlette.responses import Response
 
-from oudler.app.operations.posts import ARBITER, STAFF
+from oudler.app.posts import ARBITER, STAFF
 from oudler.app.seating_view import drawn, hall_view, modes_of
 from oudler.text import OudlerError, Text
 from oudler.web.desk.pages import clause_of, page, told

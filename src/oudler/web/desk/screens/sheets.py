@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from oudler.app.incidents.views import bans_at
 from oudler.app.operations import OPERATIONS, Actor, Answer, Post, carry_out, earlier_answer
 from oudler.app.operations.operation import hold_to_own_table
-from oudler.app.operations.posts import ARBITER, STAFF, TABLES
+from oudler.app.posts import ARBITER, STAFF, TABLES
 from oudler.app.second_entries import differences_of, differing, second_entry
 from oudler.app.sheet_codes import sheet_meant
 from oudler.app.sheet_form import CONTRACTS, MORE, Form, Mode, Row, at_seat, bilans_words, compared, sheet_form, trial

@@ -7,7 +7,7 @@ import hashlib
 from starlette.responses import RedirectResponse, Response
 
 from oudler.app.operations import OPERATIONS
-from oudler.app.operations.posts import ARBITER, STAFF
+from oudler.app.posts import ARBITER, STAFF
 from oudler.app.safety import take_in_copy
 from oudler.app.settings_fields import field_values
 from oudler.app.setup_advice import advise

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from starlette.responses import Response
 
 from oudler.app.ceremony import groups_of, usual_places
-from oudler.app.operations.posts import DESK
+from oudler.app.posts import DESK
 from oudler.app.wall_kinds import kinds_of
 from oudler.app.walls import (
     SECONDS,
