@@ -8,12 +8,11 @@ from functools import singledispatch
 from typing import Final
 
 from oudler.app.disciplines import WORDS
-from oudler.app.settings_words import changed_words
+from oudler.app.old_and_new import Before, replacements
 from oudler.text import Text
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book
 from oudler.tournament.core.folding import Recorded
-from oudler.tournament.core.settings import Settings
 from oudler.tournament.entrants import euros
 from oudler.tournament.standings import shown_points
 
@@ -24,22 +23,16 @@ def tell_event(event: ev.Event) -> Text:
 
 
 def tell_history(history: Sequence[Recorded]) -> list[Text]:
-    """Return what each event says, in order; a change of settings with what changed, from what to what."""
-    known: dict[int, Settings] = {}
+    """Return what each event says, in order; one that replaces something with what changed, from what to what."""
+    before = Before()
     texts = []
     for meta, event in history:
         text = tell_event(event)
-        if isinstance(event, ev.SettingsChanged) and known:
-            changes = [
-                Text(f"{label.fr} : {before.fr} → {after.fr}", f"{label.en}: {before.en} → {after.en}")
-                for label, before, after in changed_words(known[max(known)], event.settings)
-            ]
-            fr, en = " ; ".join(each.fr for each in changes), "; ".join(each.en for each in changes)
-            text = Text(f"{text.fr} : {fr}", f"{text.en}: {en}") if changes else text
-        if isinstance(event, ev.TournamentCreated | ev.SettingsChanged):
-            known[meta.seq] = event.settings
-        elif isinstance(event, ev.Undone):
-            known.pop(event.seq, None)
+        if before.replaces(event) and (changed := replacements(before.book(), event)):
+            fr = " ; ".join(f"{label.fr} : {old.fr} → {new.fr}" for label, old, new in changed)
+            en = "; ".join(f"{label.en}: {old.en} → {new.en}" for label, old, new in changed)
+            text = Text(f"{text.fr} : {fr}", f"{text.en}: {en}")
+        before.follow(meta, event)
         texts.append(text)
     return texts
 

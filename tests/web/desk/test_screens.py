@@ -138,6 +138,10 @@ def test_a_correction_by_the_arbiter_alone_with_a_reason() -> None:
             assert (await sheet(anne, (1, 1), changed)).status == 422, "no reason"
             assert (await sheet(luc, (1, 1), changed | {"reason": "x"})).status == 422
             assert (await sheet(anne, (1, 1), changed | {"reason": "preneur mal lu"})).status == 303
+            journal = (await anne.see("/journal?cherche=rectifi%C3%A9e")).text
+            assert "feuille rectifiée : donne 1, preneur : N → S" in journal.replace("\u00a0", " ").replace(
+                "\u202f", " "
+            )
 
     asyncio.run(ask())
 

@@ -16,14 +16,19 @@ def _opened(event: ev.IncidentOpened) -> Text:
     where = place_words(At(event.position, event.table, event.deal))
     who = event.raised.title
     said = f" : {event.words}" if event.words else ""
-    ruled = Text("", "") if event.decided is None else _decided(event.decided)
+    ruled = Text("", "") if event.decided is None else _ruling(event.decided)
     return Text(
         f"incident n° {event.number}, {where.fr}, appelé par {who.fr}{said}{ruled.fr}",
         f"incident no. {event.number}, {where.en}, called by {who.en}{said.replace(' :', ':', 1)}{ruled.en}",
     )
 
 
-def _decided(decided: Decided) -> Text:
+def _ruling(decided: Decided) -> Text:
+    said = decided_words(decided)
+    return Text(f" ; décision {said.fr}", f"; ruling {said.en}")
+
+
+def decided_words(decided: Decided) -> Text:
     """Return the clause of a ruling, who is concerned, and what is paid."""
     who = ", ".join(map(str, decided.offenders))
     paid = [each for each in decided.penalties if each.points]
@@ -38,16 +43,16 @@ def _decided(decided: Decided) -> Text:
     if paid:
         fr.append(f"pénalité n° {', '.join(str(each.number) for each in paid)}")
         en.append(f"penalty no. {', '.join(str(each.number) for each in paid)}")
-    return Text(f" ; décision {', '.join(fr)}", f"; ruling {', '.join(en)}")
+    return Text(", ".join(fr), ", ".join(en))
 
 
 def _ruled(event: ev.IncidentRuled) -> Text:
-    said = _decided(event.decided)
+    said = _ruling(event.decided)
     return Text(f"incident n° {event.number}{said.fr}", f"incident no. {event.number}{said.en}")
 
 
 def _changed(event: ev.IncidentChanged) -> Text:
-    said = _decided(event.decided)
+    said = _ruling(event.decided)
     return Text(f"incident n° {event.number} changé{said.fr}", f"incident no. {event.number} changed{said.en}")
 
 

@@ -11,7 +11,12 @@ from oudler.tournament.libre.sheets.checks import (
     check_submission,
     check_visas,
 )
-from oudler.tournament.libre.sheets.comparison import Difference, differences, tell_difference
+from oudler.tournament.libre.sheets.comparison import (
+    Difference,
+    difference_words,
+    differences,
+    tell_difference,
+)
 from oudler.tournament.libre.sheets.control import (
     Balance,
     Control,
@@ -52,6 +57,7 @@ __all__ = [
     "check_submission",
     "check_visas",
     "control_position",
+    "difference_words",
     "differences",
     "feats",
     "missing_tables",

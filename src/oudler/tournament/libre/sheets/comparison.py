@@ -59,12 +59,17 @@ def differences(first: Sheet, second: Sheet) -> tuple[Difference, ...]:
 
 def tell_difference(difference: Difference) -> Text:
     """Return a difference as a sentence: `Nord : −106 puis −105`."""
+    named, first, second = difference_words(difference)
+    return Text(f"{named.fr} : {first.fr} puis {second.fr}", f"{named.en}: {first.en}, then {second.en}")
+
+
+def difference_words(difference: Difference) -> tuple[Text, Text, Text]:
+    """Return a difference in words: its cell, then what stands there first and second."""
     place, _, what = difference.cell.partition(":")
     named = _CELLS.get(difference.cell) or title(place)
     if what == "player":
         named = Text(f"joueur en {named.fr}", f"player {named.en}")
-    first, second = (_in_words(difference.cell, value) for value in (difference.first, difference.second))
-    return Text(f"{named.fr} : {first.fr} puis {second.fr}", f"{named.en}: {first.en}, then {second.en}")
+    return named, _in_words(difference.cell, difference.first), _in_words(difference.cell, difference.second)
 
 
 def _in_words(cell: str, value: str | None) -> Text:
