@@ -23,7 +23,8 @@ from oudler.verdicts import Verdict
 class Tile:
     """A table at the position being played: who sits where, what has come in from it, whether it waits for the arbiter.
 
-    *places* are those of *names*; *written*: the deals of its sheet that are there; *late*: time is up and no sheet in.
+    *places* are those of *names*; *written*: the deals of its sheet that are there; *late*: time is up and no sheet in;
+    *losable*: its sheet is awaited, and may be said to have vanished (ARB-29, ARB-30).
     """
 
     table: int
@@ -35,6 +36,7 @@ class Tile:
     called: bool = False
     written: int = 0
     late: bool = False
+    losable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ def board_view(book: Book, staff: Staff, actor: Actor, now: str, seats: Book | N
     works = actor.post in STAFF
     if works:
         tiles = tuple(sorted(tiles, key=_lateness))
+    if actor.post is Post.ARBITER and book.settings.discipline == "libre":
+        tiles = tuple(replace(tile, losable=tile.state == "playing") for tile in tiles)
     return Board(
         position,
         book.positions,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import html
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -189,5 +190,36 @@ def test_a_lost_sheet_is_looked_at_before_it_is_confirmed() -> None:
             book = hall.tournaments.desk(hall.id).book()
             assert [each.points for each in book.penalties.values()] == [400] * 4
             assert (await hall.anne.do("lost", look="yes", **wish)).status == 422
+
+    asyncio.run(ask())
+
+
+def test_a_tile_leads_to_its_lost_sheet_filled_in() -> None:
+    """ARB-29, ARB-30: one click for the arbiter, while the sheet is awaited; looking at it does nothing."""
+
+    def lost(text: str) -> dict[str, str]:
+        found = re.findall(r'<a class="lost" href="([^"]*table=(\d+)[^"]*)"', text)
+        return {table: html.unescape(address) for address, table in found}
+
+    async def ask() -> None:
+        async with Hall(format="1x4") as hall:
+            await playing(hall)
+            luc, phone = await hall.worker("Luc", Post.ENTRY), await hall.table(1)
+            assert await enter(luc, 1) == 303
+            await hall.anne.send(f"{hall.anne.base}/montrer/places", {})
+            for who in (luc, phone, hall.stranger()):
+                assert not lost((await who.see()).text)
+            tiles = lost((await hall.anne.see()).text)
+            assert set(tiles) == {"2", "3"}, "the sheet of table 1 is in"
+            before = hall.tournaments.newest(hall.id)
+            form = (await hall.anne.get(tiles["3"])).text
+            assert re.search(r'name="position"[^>]*value="1"', form)
+            assert re.search(r'name="table"[^>]*value="3"', form)
+            assert f'name="back" value="{hall.anne.base}"' in form
+            wish = {"position": "1", "table": "3", "annulled": "yes", "reason": "perdue"}
+            assert "Confirmer" in (await hall.anne.do("lost", look="yes", **wish)).text
+            assert hall.tournaments.newest(hall.id) == before
+            assert (await hall.anne.do("lost", **wish)).status == 303
+            assert set(lost((await hall.anne.see()).text)) == {"2"}
 
     asyncio.run(ask())
