@@ -17,6 +17,7 @@ class FormatError(OudlerError):
         where = Text(place, place) if isinstance(place, str) else place
         super().__init__(Text(f"{where.fr} : {fr}" if place else fr, f"{where.en}: {en}" if place else en))
         self.place = where.fr
+        self.reason = Text(fr, en)
 
 
 def line_place(number: int) -> Text:

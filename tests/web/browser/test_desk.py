@@ -94,7 +94,7 @@ def test_from_the_spreadsheet_to_the_palmares(visit: Come, tmp_path: Path) -> No
     expect(page.locator(".told")).to_contain_text("Seconde saisie")
     for _ in range(6):
         sheet_by_keys(page)
-    expect(luc.page.locator("#sheets")).to_contain_text("0 attendues")  # he has seen it happen
+    expect(luc.page.locator("#sheets")).to_contain_text("0 attendue")  # he has seen it happen
     with page.expect_navigation():
         page.get_by_role("button", name="Clore la position 1").click()
     page.goto(f"{base}/faire/prizes")

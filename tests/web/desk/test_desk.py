@@ -102,6 +102,7 @@ def test_a_new_tournament_says_what_can_be_had_and_what_is_wrong() -> None:
             wrong = await hall.anne.send("/tournois/nouveau", MADE | {"key": new_key(), "format": "douze"})
             assert wrong.status == 422
             assert "douze" in wrong.text
+            assert "--format" not in wrong.text  # no option is typed here: the field is marked
             nameless = await hall.anne.send("/tournois/nouveau", MADE | {"key": new_key(), "me": " "})
             assert nameless.status == 422
 

@@ -154,7 +154,7 @@ class TestEntries:
                 text = "Liste du club\n\nNom;Prénom;N° licence;né le\nRoy;Zoé;123456;1/2/1990\nPetit;;77;pas une date\n"
                 seen = await anne.ask("POST", f"{anne.base}/inscrits/liste", text.encode(), **RAW)
                 assert "à régler" in seen.text
-                assert "licences ont perdu" in seen.text
+                assert "1 licence a perdu" in seen.text
                 sent = cells(seen.text)
                 refused = await anne.send(f"{anne.base}/inscrits/relire", sent | {"do": "enter"})
                 assert refused.status == 422
@@ -200,6 +200,12 @@ class TestEntries:
             async with Hall(fee="10") as hall:
                 anne = hall.anne
                 await anne.do("add", surname="Noël", first_name="Éva")
+                alone = (await anne.see("/inscrits")).text
+                assert "<strong>1</strong> inscrit · <strong>0</strong> présent ·" in alone
+                assert "1 sans licence : il ne recevra" in alone.replace("\u00a0", " ")
+                english = (await anne.see("/inscrits?lang=en")).text
+                assert "<strong>1</strong> entered · <strong>0</strong> present ·" in english
+                await anne.see("/inscrits?lang=fr")
                 await anne.do("add", surname="Roy", first_name="Zoé", licence="12345")
                 await anne.do("add", surname="Roy", first_name="Zoé", licence="7654321")
                 page = (await anne.see("/inscrits")).text

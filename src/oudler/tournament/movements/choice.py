@@ -87,9 +87,9 @@ def remark(movement: Movement) -> Text | None:
     if movement.kind is Kind.HOWELL and tables == 3:
         return Text(
             "3 tables : le Howell imprimé répète des rencontres, jusqu'à quatre fois ; "
-            "avec le mouvement équilibré (balanced), personne plus de deux fois.",
+            "avec le mouvement équilibré, personne plus de deux fois.",
             "3 tables: the printed Howell repeats meetings, up to four times; "
-            "with the balanced movement (balanced) nobody meets more than twice.",
+            "with the balanced movement nobody meets more than twice.",
         )
     if movement.kind is Kind.REPAIRED:
         steps = [

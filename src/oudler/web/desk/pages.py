@@ -17,7 +17,7 @@ from oudler.app.operations import Post
 from oudler.app.tables.errors import Forbidden
 from oudler.formats.reading import FormatError
 from oudler.formats.words import money
-from oudler.text import OudlerError, Text, signed
+from oudler.text import OudlerError, Text, noun, signed
 from oudler.verdicts import RuleBroken
 from oudler.web.desk.nav import links
 from oudler.web.desk.visit import COOKIE, Visit, said
@@ -86,6 +86,10 @@ def render(visit: Visit, template: str, **context: Any) -> str:  # noqa: ANN401 
     def say(text: Text | str | None) -> str:
         return "" if text is None else said(visit.lang, text) if isinstance(text, Text) else text
 
+    def named(count: int, fr: str, frs: str, en: str, ens: str = "") -> str:
+        """Return the noun, or the whole end of a sentence, that goes with a number."""
+        return said(visit.lang, noun(count, Text(fr, en), Text(frs, ens or en)))
+
     def live(region: str) -> Markup:
         """Return the attributes of a region that is fetched again when the tournament goes on."""
         return Markup(
@@ -99,6 +103,8 @@ def render(visit: Visit, template: str, **context: Any) -> str:  # noqa: ANN401 
         lang=visit.lang,
         t=t,
         say=say,
+        noun=named,
+        plainly=plainly,
         live=live,
         note=note,
         version=static_version(),
@@ -162,6 +168,11 @@ def place_of(error: OudlerError) -> str:
     return error.place.removeprefix("--").replace("-", "_") if isinstance(error, FormatError) else ""
 
 
+def plainly(error: OudlerError) -> Text:
+    """Return what an error says in a page: the field is marked there, and `--fee` is a word of the command line."""
+    return error.reason if isinstance(error, FormatError) and error.place.startswith("--") else error.text
+
+
 def refusal(visit: Visit, error: OudlerError, status: int) -> Response:
     """Return the page that says why not; in place where a script of the page asked."""
     if visit.fragment:
@@ -176,4 +187,4 @@ def attributes(**values: str | bool | None) -> Markup:
     return Markup(" ".join(parts))  # noqa: S704 - each value is escaped
 
 
-__all__ = ["HERE", "page", "place_of", "refusal", "render", "told"]
+__all__ = ["HERE", "page", "place_of", "plainly", "refusal", "render", "told"]

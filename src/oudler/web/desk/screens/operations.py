@@ -14,7 +14,7 @@ from oudler.text import OudlerError
 from oudler.verdicts import Verdict
 from oudler.web.answers import status_of
 from oudler.web.desk.forms import field_views, suggestions
-from oudler.web.desk.pages import clause_of, page, place_of, refusal, told
+from oudler.web.desk.pages import clause_of, page, place_of, plainly, refusal, told
 from oudler.web.desk.screen import Screens
 from oudler.web.desk.visit import Visit, raw_values
 
@@ -58,7 +58,7 @@ def _form(
     seen: tuple[Verdict, ...] | None = None,
 ) -> Response:
     wrong = "" if refused is None else place_of(refused)
-    views = field_views(visit, operation, values, wrong, None if refused is None else refused.text)
+    views = field_views(visit, operation, values, wrong, None if refused is None else plainly(refused))
     return page(
         visit,
         "operation.html",

@@ -15,7 +15,7 @@ from oudler.formats.reading import FormatError
 from oudler.text import OudlerError, Text
 from oudler.web.answers import status_of
 from oudler.web.desk.forms import field_views
-from oudler.web.desk.pages import clause_of, page, place_of, told
+from oudler.web.desk.pages import clause_of, page, place_of, plainly, told
 from oudler.web.desk.screen import Screens
 from oudler.web.desk.visit import Visit, raw_values
 
@@ -51,7 +51,7 @@ def new(visit: Visit) -> Response:
 
 def _new(visit: Visit, values: dict[str, list[str]], refused: OudlerError | None = None) -> Response:
     wrong = "" if refused is None else place_of(refused)
-    views = field_views(visit, OPERATIONS["new"], values, wrong, None if refused is None else refused.text)
+    views = field_views(visit, OPERATIONS["new"], values, wrong, None if refused is None else plainly(refused))
     return page(
         visit,
         "new.html",
