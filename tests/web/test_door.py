@@ -96,6 +96,18 @@ def test_silence_has_an_end() -> None:
     assert not busy[0].gone
 
 
+def test_many_who_are_silent_go_a_few_at_a_time() -> None:
+    door = Door(Terms(head_seconds=10))
+    lines = [_came(door)[0] for _ in range(80)]
+    gone = []
+    for left in (True, True, False):
+        assert door.sweep(10) is left
+        gone.append(sum(line.gone for line in lines))
+    assert gone[0] <= gone[-1] / 2
+    assert gone == sorted(gone)
+    assert gone[-1] == 80
+
+
 def test_who_takes_no_answer_is_sent_away() -> None:
     door = Door(Terms(stuck_seconds=60))
     line, visit = _came(door)

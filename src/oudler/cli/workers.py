@@ -27,7 +27,7 @@ from oudler.web.quiet import keep_quiet
 _CLOSING: Final = 10.0  # seconds a worker has to end
 _AGAIN: Final = 1.0  # seconds before one that died is started again
 _LOOK: Final = 0.2
-_AT_ONCE: Final = 64  # connections taken before any of them is looked at: each has a file open
+_AT_ONCE: Final = 16  # connections taken before any of them is looked at: each has a file open
 _WAITING: Final = 1024  # connections that the system keeps for us
 
 

@@ -17,6 +17,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from oudler.web.settings import Terms
 
 _LOOK: Final = 1.0  # seconds between two looks at who has been silent for too long
+_SLICE: Final = 32  # so many are sent away in one look: who plays is not to wait for two thousand
+_GO_ON: Final = 0.01  # seconds until those are looked at who were left
 _MOST_HEADERS: Final = 100
 _MOST_WAITING: Final = 16  # requests that one connection sends before the first is answered
 _WORDS: Final = {
@@ -103,10 +105,14 @@ class Door:
             self._idle[visit] = None
             self._idle_of[visit.address][visit] = None
 
-    def sweep(self, now: float) -> None:
-        """Send away who should have gone on by *now*, and who has not taken what he is sent."""
+    def sweep(self, now: float) -> bool:
+        """Send away who should have gone on by *now*, and who has not taken what he is sent; tell if some are left."""
+        sent_away = 0
         for visit in list(self.visits.values()):
             if visit.due is not None and now >= visit.due:
+                if sent_away == _SLICE:
+                    return True
+                sent_away += 1
                 if visit.spoke:
                     turn_away(visit.transport, 408)
                 else:  # a browser may keep a connection ready for which it then has no use
@@ -119,17 +125,18 @@ class Door:
                 visit.stuck = now
             elif now - visit.stuck >= self.terms.stuck_seconds:
                 visit.transport.abort()
+        return False
 
-    def watch(self, loop: asyncio.AbstractEventLoop) -> None:
+    def watch(self, loop: asyncio.AbstractEventLoop, after: float = _LOOK) -> None:
         """Sweep from now on as long as anybody is here."""
         if self._timer is None:
-            self._timer = loop.call_later(_LOOK, self._look, loop)
+            self._timer = loop.call_later(after, self._look, loop)
 
     def _look(self, loop: asyncio.AbstractEventLoop) -> None:
         self._timer = None
-        self.sweep(loop.time())
+        left = self.sweep(loop.time())
         if self.visits:
-            self.watch(loop)
+            self.watch(loop, _GO_ON if left else _LOOK)
 
 
 def turn_away(transport: asyncio.Transport, status: int) -> None:
