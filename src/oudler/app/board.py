@@ -11,7 +11,7 @@ from oudler.app.progress import current_position, short_table_remarks
 from oudler.app.round_clock import ClockView, clock_view
 from oudler.app.second_entries import differing, written_deals
 from oudler.app.staff import Staff
-from oudler.text import Text
+from oudler.text import Text, plural
 from oudler.tournament.core.book import Book
 from oudler.tournament.entrants import Status
 from oudler.tournament.lines import PLACES
@@ -187,7 +187,8 @@ def _steps(book: Book, position: int | None, actor: Actor) -> Iterator[Step]:
         return
     missing = len(book.discipline.missing(book, position))
     if missing:
-        count = Text(f"Saisir les feuilles ({missing} attendues)", f"Enter the sheets ({missing} awaited)")
+        awaited = plural(missing, Text("attendue", "awaited"), Text("attendues", "awaited"))
+        count = Text(f"Saisir les feuilles ({awaited.fr})", f"Enter the sheets ({awaited.en})")
         yield Step(count, "/feuilles", main=True)
     elif book.settings.double_entry and book.discipline.unchecked(book, position):
         yield Step(Text("Faire la seconde saisie", "Do the second entry"), "/feuilles", main=True)

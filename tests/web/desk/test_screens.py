@@ -87,8 +87,13 @@ def test_a_whole_tournament() -> None:
             for table in (1, 2, 3):
                 assert (await sheet(anne, (1, table), deals())).status == 303
             assert "Clore la position" in (await anne.see("/feuilles")).text
+            assert f"/faire/close?position=1&amp;back={anne.base}" in (await anne.see("")).text
             assert (await anne.do("close")).status == 303
+            closed = (await anne.see("/feuilles/1/1")).text
+            assert "Rouvrir la position pour rectifier" in closed
+            assert "/feuilles/1/1?rectifier" not in closed, "that would lead nowhere: the position is closed"
             assert (await anne.do("final")).status == 303
+            assert "Rouvrir le classement" in (await anne.see("/feuilles/1/1")).text
             ranking = (await anne.see("/resultats")).text
             assert "définitif" in ranking
             assert (await anne.see("/resultats/1")).status == 200

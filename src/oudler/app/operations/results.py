@@ -62,7 +62,7 @@ def _final(book: Book, given: Given) -> Decided:
 
 
 def _prizes(book: Book, given: Given) -> Decided:
-    amounts = [cents(word, "set") for word in given["set"].replace(";", " ").replace(",", " ").split()]
+    amounts = [cents(word, "--set") for word in given["set"].replace(";", " ").replace(",", " ").split()]
     extra = cents(given["special"], "special") if given["special"] else 0
     return commands.set_prizes(amounts, extra, cup=given["cup"])(book)
 
