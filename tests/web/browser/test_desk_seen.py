@@ -16,6 +16,7 @@ DARK = """async () => {
     document.documentElement.dataset.theme = "dark";
     await Promise.all(document.getAnimations().map((each) => each.finished));
 }"""
+BEYOND = "(box) => box.scrollWidth > box.clientWidth"
 
 
 LEAST = {"libre": 30, "duplicate": 5, "equipe": 0}
@@ -37,6 +38,10 @@ def test_no_screen_has_a_barrier(visit: Come, discipline: str) -> None:
         if "/ecran/" not in address:
             page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
             anne.check_fits()
+            if address.endswith("/journal"):
+                assert not page.locator(".scroll").evaluate(BEYOND), (
+                    "on a phone the journal is cards, read without a pan"
+                )
         anne.check_axe()
         assert anne.faults == [], address
         seen.append(address)
