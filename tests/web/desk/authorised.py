@@ -23,14 +23,14 @@ OPERATIONS_FOR = {name: posts for posts, names in _OPERATIONS.items() for name i
 _SCREENS = {
     "A": "GET /places/tirage, POST /montrer/{what}, GET /equipe, POST /equipe, POST /equipe/{number}/code,"
     " POST /equipe/{number}/retirer, POST /cles, POST /cle/{table}, GET /fichier/{kind}, POST /archiver,"
-    " GET /incidents/{number}, GET /journal/{seq}/defaire, GET /surete, GET /surete/{name}, POST /surete/{name},"
+    " GET /incidents/{number}, GET /journal, GET /journal/{seq}, GET /journal/{seq}/defaire,"
+    " GET /surete, GET /surete/{name}, POST /surete/{name},"
     " POST /copie, POST /miroir",
     "AE": "GET /inscrits, POST /inscrits/liste, POST /inscrits/relire",
     "AC": "POST /horloge, GET /papiers, GET /papiers/{name}.pdf, GET /listes/{name}.{kind}, GET /etuis, GET /matchs,"
     " GET /routes/{entrant}, GET /cle/{table}, GET /ecrans, POST /ecrans, POST /message, POST /palmares,"
     " GET /papiers/lot/{pack}.zip",
-    "ACE": "GET /feuilles, GET /feuilles/trouver, GET /fiches, GET /places, GET /operations, GET /incidents,"
-    " GET /journal, GET /journal/{seq}",
+    "ACE": "GET /feuilles, GET /feuilles/trouver, GET /fiches, GET /places, GET /operations, GET /incidents",
     "ACET": "GET /feuilles/{position}/{table}, POST /feuilles/{position}/{table},"
     " POST /feuilles/{position}/{table}/essai, GET /fiches/{position}/{table}, POST /fiches/{position}/{table},"
     " POST /fiches/{position}/{table}/essai",

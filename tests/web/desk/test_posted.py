@@ -61,7 +61,6 @@ def test_what_changed_since_the_ranking_was_posted() -> None:
             assert "▲" in shown
             assert "▼" in shown
             assert "Publier de nouveau" in shown
-            assert "depuis l&#39;affichage" not in (await luc.see("/journal")).text
             await anne.send(f"{anne.base}/montrer/classement", {})
             assert "depuis l&#39;affichage" not in (await anne.see("/resultats")).text
 

@@ -33,7 +33,7 @@ NAV: Final = (
     Link("/incidents", Text("Incidents", "Incidents"), STAFF),
     Link("/ecrans", Text("Écrans", "Screens"), DESK),
     Link("/papiers", Text("Papiers", "Papers"), DESK),
-    Link("/journal", Text("Journal", "Journal"), STAFF),
+    Link("/journal", Text("Journal", "Journal"), ARBITER),
     Link("/operations", Text("Opérations", "Operations"), STAFF),
     Link("/surete", Text("Sûreté", "Safety"), ARBITER),
     Link("/equipe", Text("Postes", "Posts"), ARBITER),

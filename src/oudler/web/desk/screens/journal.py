@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from oudler.app.journal_view import authors_of, book_at, journal_lines
-from oudler.app.posts import ARBITER, STAFF
+from oudler.app.posts import ARBITER
 from oudler.app.results_view import ranking_page
 from oudler.app.seating_view import hall_view
 from oudler.app.undoing import undoing
@@ -16,7 +16,7 @@ from oudler.web.desk.visit import Visit
 screens = Screens()
 
 
-@screens.get("/tournois/{id}/journal", posts=STAFF)
+@screens.get("/tournois/{id}/journal", posts=ARBITER)
 def journal(visit: Visit) -> Response:
     history = visit.desk.history()
     words, author = visit.query.get("cherche", ""), visit.query.get("qui", "")
@@ -24,7 +24,7 @@ def journal(visit: Visit) -> Response:
     return page(visit, "journal.html", lines=lines, words=words, author=author, authors=authors_of(history))
 
 
-@screens.get("/tournois/{id}/journal/{seq}", posts=STAFF)
+@screens.get("/tournois/{id}/journal/{seq}", posts=ARBITER)
 def as_it_was(visit: Visit) -> Response:
     seq = visit.number("seq")
     book = book_at(visit.desk.history(), seq)
