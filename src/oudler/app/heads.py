@@ -96,10 +96,13 @@ def last_key(store: Store) -> str | None:
     return SignedHeads.from_json(dict(next(store.events(days[-1], end - 1)).data)).key
 
 
-def signed_if_possible(store: Store, stream: str) -> SignedHeads | None:
-    """Sign for a paper or an export; None where no key can be read or made (a folder that is read-only)."""
+def signed_if_possible(store: Store, stream: str, head: Head | None = None) -> SignedHeads | None:
+    """Sign for a paper or an export; None where no key can be read or made (a folder that is read-only).
+
+    *head*: where the stream ends in the file that leaves, if it has another name there than in the store.
+    """
     try:
-        return Notary(store).sign(stream)
+        return Notary(store).sign(stream, head)
     except StoreError:
         return None
 

@@ -42,12 +42,14 @@ def pack(
     paper: Paper = "a4",
     lang: Language = "fr",
     position: int | None = None,
+    may: Callable[[str], bool] = lambda _: True,
 ) -> bytes:
     """Return the papers as one ZIP, in the order they are needed; those that cannot be printed yet are left out.
 
-    The rescue has the sheets of every position that is seated, and all lists as one workbook.
+    The rescue has the sheets of every position that is seated, and all lists as one workbook. *may*: whether a paper
+    or a list of this name is for whoever asks.
     """
-    made = dict(_papers(book, which, wish, paper, lang, position))
+    made = dict(_papers(book, which, wish, paper, lang, position, may))
     if not made:
         raise RuleBroken("DOC-01", "rien ne peut s'imprimer encore", "nothing can be printed yet")
     out = io.BytesIO()
@@ -58,11 +60,17 @@ def pack(
 
 
 def _papers(
-    book: Book, which: Pack, wish: Callable[[int | None], Wish], paper: Paper, lang: Language, position: int | None
+    book: Book,
+    which: Pack,
+    wish: Callable[[int | None], Wish],
+    paper: Paper,
+    lang: Language,
+    position: int | None,
+    may: Callable[[str], bool],
 ) -> Iterator[tuple[str, bytes]]:
     known = papers_of(book)
     for name in _NAMES[which]:
-        if name not in known:
+        if name not in known or not may(name):
             continue
         each: tuple[int | None, ...] = (position,)
         if which is Pack.RESCUE:
@@ -75,7 +83,9 @@ def _papers(
             yield f"{name}{'' if number is None else f'-p{number}'}.pdf", content
     if which is Pack.RESCUE:
         grids = []
-        for make in grids_of(book).values():
+        for name, make in grids_of(book).items():
+            if not may(name):
+                continue
             try:
                 grids.append(make(book))
             except RuleBroken:  # it is too early for a ranking

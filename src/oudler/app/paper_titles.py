@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from oudler.app.posts import ARBITER, DESK, Actor
+from oudler.app.plays_too import CARDS, may_have
+from oudler.app.posts import DESK, Actor
 from oudler.app.tools import grids_of, papers_of
+from oudler.formats.tables import Grid
 from oudler.text import Text
 from oudler.tournament.core.book import Book
 
@@ -46,8 +49,6 @@ _TITLES: Final = {
     "homologation": Text("dossier d'homologation", "homologation file"),
     "incidents": Text("rapport des incidents", "report on incidents"),
 }
-_SEALED: Final = frozenset({"diagrammes", "etiquettes", "rapport"})
-"""DUP-06: what may show the cards of étuis; the arbiter prints them, and does not look if he plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +66,12 @@ def papers_for(book: Book, actor: Actor) -> tuple[Paper, ...]:
         return ()
     known = papers_of(book)
     return tuple(
-        Paper(name, title, name in _SEALED)
+        Paper(name, title, name in CARDS)
         for name, title in _TITLES.items()
-        if name in known and (name not in _SEALED or actor.post in ARBITER)
+        if name in known and may_have(book, actor, name)
     )
 
 
-def lists_of(book: Book) -> tuple[str, ...]:
-    """Return the lists that can be taken away as a spreadsheet."""
-    return tuple(grids_of(book))
+def lists_for(book: Book, actor: Actor) -> dict[str, Callable[[Book], Grid]]:
+    """Return the lists that somebody may take away as a spreadsheet."""
+    return {name: make for name, make in grids_of(book).items() if actor.post in DESK and may_have(book, actor, name)}

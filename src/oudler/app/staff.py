@@ -210,6 +210,14 @@ class Staffs:
         self._staffs.do(tournament, decide, author=by.name)
         return code
 
+    def arbiter_code(self, tournament: str) -> tuple[Person, str]:
+        """Return a code of the first arbiter there is, for whoever has the data themselves."""
+        people = self.of(tournament).people.values()
+        arbiter = min(
+            (each for each in people if each.post is Post.ARBITER and not each.revoked), key=lambda each: each.number
+        )
+        return arbiter, self.code(tournament, arbiter.number, by=Actor(Post.ARBITER, arbiter.name))
+
     def come(self, tournament: str, code: str, session: str) -> Actor:
         """Log a browser in by a code."""
         wanted = _hash("".join(code.split()).replace("-", "").upper())

@@ -22,12 +22,13 @@ from oudler.app.aggregates import Aggregate, Aggregates
 from oudler.app.claims import claims_of
 from oudler.app.desk import STREAM, Desk, Kept, read_book, tournament
 from oudler.app.disciplines import DISCIPLINES
+from oudler.app.heads import signed_if_possible
 from oudler.app.journal_view import book_at
 from oudler.app.operations import OPERATIONS, Actor, Typed, carry_out
 from oudler.app.posts import Post
 from oudler.app.staff import Staff, Staffs, clean
 from oudler.app.tables.errors import Unknown
-from oudler.formats.events import StoredEvent, in_stream
+from oudler.formats.events import Head, StoredEvent, in_stream
 from oudler.formats.exports import decoded, read_export, write_export
 from oudler.store import Store, open_store
 from oudler.text import Text
@@ -161,6 +162,15 @@ class Tournaments:
             actor.post,
         )
 
+    def come(self, code: str, session: str) -> str:
+        """Log a browser in by a code of whichever tournament it is of; return that one."""
+        for stream in self.store.streams():
+            if _is_staff(stream):
+                with contextlib.suppress(Unknown):
+                    self.staffs.come(stream.removeprefix(_STAFF), code, session)
+                    return stream.removeprefix(_STAFF)
+        raise Unknown("ce code n'existe pas ou ne vaut plus", "this code does not exist or is no longer valid")
+
     # --- coming and going -----------------------------------------------------------------------------------------
 
     def create(self, raw: Mapping[str, Typed], name: str, session: str, key: str) -> str:
@@ -214,10 +224,11 @@ class Tournaments:
         return None
 
     def export(self, tournament_id: str) -> Iterator[str]:
-        """Yield the lines of the file that `oudler tournament export` would write of it."""
+        """Yield the lines of the file that `oudler tournament export` would write, signed by this server's key."""
         desk = self.desk(tournament_id)
         events = [*in_stream(self.store.events(desk.stream), STREAM)]
-        return write_export(events, claims_of(read_book(events)))
+        signed = signed_if_possible(self.store, STREAM, Head(events[-1].seq, events[-1].hash))
+        return write_export(events, claims_of(read_book(events)), None if signed is None else signed.to_json())
 
     def as_file(self, tournament_id: str) -> bytes:
         """Return it as a file of its own, as `oudler tournament` works on."""

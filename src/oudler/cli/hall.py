@@ -168,6 +168,27 @@ def people(options: argparse.Namespace) -> int:
     return DONE
 
 
+def code(options: argparse.Namespace) -> int:
+    """`oudler hall code`: for the arbiter whose browser is known no more; whoever has the data may give him one."""
+    with _tournaments(options) as found:
+        wanted = [each for each in found.everything() if options.tournament in {each.id, None}]
+        if options.tournament is None:
+            wanted = [each for each in wanted if not each.archived]
+        if not wanted:
+            raise Unknown("aucun tournoi ici", "no tournament here")
+        for each in wanted:
+            person, given = found.staffs.arbiter_code(each.id)
+            words = Text(
+                f"{each.name} ({each.date:%d/%m/%Y}) : {person.name}, code {given[:4]} {given[4:]}",
+                f"{each.name} ({each.date}): {person.name}, code {given[:4]} {given[4:]}",
+            )
+            _said(options, words, id=each.id, name=person.name, code=given)
+        if not options.json:
+            where = Text("à écrire sur la page Tournois, « J'ai un code »", "to be typed on the page Tournaments")
+            print(where.to(options.lang))
+    return DONE
+
+
 def keys(options: argparse.Namespace) -> int:
     """`oudler hall keys ID`: new keys for all tables, or for one; cards that were printed are void."""
     with _tournaments(options) as found:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browsing import PHONE, Visitor
 from evenings import come_in_by_code, draw, new_tournament
@@ -119,6 +119,34 @@ def test_from_the_spreadsheet_to_the_palmares(visit: Come, tmp_path: Path) -> No
         page.goto(base + path)
         anne.check_axe()
         anne.check_fits()
+
+
+def test_what_is_pressed_in_a_row_is_done_each_time_and_a_refusal_is_shown(visit: Come) -> None:
+    """Rows stand in a region that is fetched again; a press in it is another thing than that."""
+    anne = visit()
+    page = anne.page
+    base = new_tournament(page, **{"f-fee": "10"})
+    enter_list(page, base)
+    row = page.locator(".people > li", has_text="MARTIN Zoé")
+    row.locator("button.person").click()
+    expect(page.locator("#said [role=alert]")).to_contain_text("à payer")
+    anne.forgive("422")
+    page.get_by_role("button", name="Encaisser tout le monde").click()
+    expect(page.locator("#said .told")).to_contain_text("230,00")
+    expect(page.locator("#entries")).to_contain_text("reste 0,00")
+    names = ("MARTIN Zoé", "BERNARD Zoé", "DUBOIS Zoé", "THOMAS Zoé")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:  # the network takes its time: all are pressed before one is answered
+        held.append(route)
+        if len(held) == len(names):
+            for each in held:
+                each.continue_()
+
+    page.route("**/faire/checkin", hold)
+    for name in names:
+        page.locator(".people > li", has_text=name).locator("button.person").click()
+    expect(page.locator("#entries")).to_contain_text("4 présents")
 
 
 def test_bilans_alone_by_keys(visit: Come) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import Path
 
+import pytest
 from starlette.routing import Route
 
+from oudler.app.posts import Actor, Post
 from oudler.app.safety import MIRROR_NAME
+from oudler.app.tables.errors import Unknown
 from oudler.app.tournaments import Tournaments
 from oudler.cli.main import run
 from oudler.cli.parsers import build_parser
@@ -40,6 +44,7 @@ COMMANDS = {
 """What is sent, by its address, and the command that does the same."""
 
 OF_THE_BROWSER = {
+    "/tournois/entrer",
     "/tournois/{id}/entrer",
     "/tournois/{id}/table/{table}/{key}",
     "/tournois/{id}/salle",
@@ -65,7 +70,8 @@ def test_whatever_is_sent_has_its_command() -> None:
     assert set(COMMANDS.values()) <= commands()
     used = {name for name in COMMANDS.values() if name.startswith("hall ")}
     reading = {"hall list", "hall export"}
-    assert {name for name in commands() if name.startswith("hall ")} == used | reading
+    locked_out = {"hall code"}
+    assert {name for name in commands() if name.startswith("hall ")} == used | reading | locked_out
 
 
 def test_a_tournament_of_a_server(tmp_path: Path) -> None:
@@ -110,3 +116,27 @@ def test_a_tournament_of_a_server(tmp_path: Path) -> None:
     assert hall("import", str(stick / MIRROR_NAME)) == 0
     with open_store(data) as store:
         assert len(Tournaments(store).desk(at).book().players) == 1
+
+
+def test_an_arbiter_whose_browser_is_known_no_more_has_a_way_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = str(tmp_path / "data.oudler")
+    with open_store(Path(data), create=True) as store:
+        made = {"name": ["Coupe"], "date": ["2026-11-16"]}
+        kept, old = (Tournaments(store).create(made, "Anne", "lost", key) for key in ("one", "two"))
+        Tournaments(store).staffs.archive(old, archived=True, by=Actor(Post.ARBITER, "Anne"))
+    assert run(["hall", "code", "--data", data, "--lang", "fr"]) == 0
+    said = capsys.readouterr().out
+    code = re.findall(r"Coupe \(16/11/2026\) : Anne, code (\w{4} \w{4})", said)
+    assert len(code) == 1, "not of what is archived"
+    with open_store(Path(data)) as store:
+        found = Tournaments(store)
+        with pytest.raises(Unknown):
+            found.come("AAAA AAAA", "new")
+        assert found.come(code[0], "new") == kept
+        assert found.staff(kept).actor("new") == Actor(Post.ARBITER, "Anne")
+        with pytest.raises(Unknown):
+            found.come(code[0], "other")
+    assert run(["hall", "code", old, "--data", data, "--lang", "fr"]) == 0
+    assert run(["hall", "code", "none", "--data", data, "--lang", "fr"]) != 0

@@ -97,6 +97,42 @@ def test_an_arbiter_who_plays_sees_no_score_of_an_etui_that_is_still_played() ->
     asyncio.run(ask())
 
 
+def test_an_arbiter_who_plays_cannot_take_the_etuis_away() -> None:
+    """DUP-06: no file, paper or list with their cards or scores; the control table prints them in his stead."""
+
+    async def ask() -> None:
+        async with individual(double_entry="no", arbiter_plays="yes") as hall:
+            await under_way(hall)
+            await played(hall, positions=1)
+            claude = await hall.worker("Claude", Post.CONTROL)
+            hands = [hand[:20] for each in play_of(book_of(hall)).etuis.values() for hand in each.hands]
+            for kind in ("jsonl", "oudler"):
+                refused = await hall.anne.see(f"/fichier/{kind}")
+                assert refused.status == 403
+                assert "l'arbitre joue" in refused.text.replace("&#39;", "'")
+                assert not any(hand in refused.content.decode(errors="replace") for hand in hands)
+                assert f"/fichier/{kind}" not in (await hall.anne.see()).text
+            assert (await hall.anne.see("/routes/1")).status == 403
+            for name in ("diagrammes", "etiquettes", "topage", "routes", "fiches"):
+                assert (await hall.anne.see(f"/papiers/{name}.pdf")).status == 404, name
+                assert f"/papiers/{name}.pdf" not in (await hall.anne.see("/papiers")).text
+                assert (f"/papiers/{name}.pdf" in (await claude.see("/papiers")).text) is True, name
+            assert (await hall.anne.see("/listes/fiches.csv")).status == 404
+            assert (await claude.see("/listes/fiches.csv")).status == 200
+            for position in (2, 3):
+                if position > 2:
+                    await done(hall.anne, "open")
+                for table in sorted(book_of(hall).due(position), key=lambda each: each.number):
+                    lines = [(etui, "56", "") for etui in book_of(hall).etuis((position, table.number))]
+                    assert (await write(hall.anne, position, table.number, *lines)).status == 303
+                await done(hall.anne, "close", position=str(position))
+            await done(hall.anne, "final")
+            assert (await hall.anne.see("/fichier/jsonl")).status == 200
+            assert (await hall.anne.see("/routes/1")).status == 200
+
+    asyncio.run(ask())
+
+
 def test_a_line_that_waits_for_its_second_entry_is_not_read_off_the_topage() -> None:
     async def ask() -> None:
         async with individual() as hall:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from asgi import Answer
 from desking import Hall, Worker, new_key
 from oudler.app.operations import OPERATIONS, Input, Operation, Post, fields_for
 from oudler.app.posts import Actor
@@ -209,5 +210,52 @@ def test_an_unknown_operation_key_or_field() -> None:
             for key in ("", "short", "x" * 65, "é" * 20, "a b c d e f g h i j"):
                 assert (await hall.anne.do("checkin", key=key, all="yes")).status == 422, key
             assert (await hall.anne.do("add", surname="Roy", key=new_key())).status == 303
+
+    asyncio.run(ask())
+
+
+def test_a_program_does_in_json_what_a_form_does() -> None:
+    """The same operations by the same names, for the same posts, and done once however often it is sent."""
+
+    async def ask() -> None:
+        async with Hall() as hall:
+            luc, stranger = await hall.worker("Luc", Post.ENTRY), hall.stranger()
+
+            async def send(who: Worker, operation: str, **fields: object) -> Answer:
+                return await who.ask("POST", f"{who.base}/faire/{operation}", fields)
+
+            listed = (await luc.see("/operations", accept="application/json")).json
+            assert {each["name"] for each in listed} == {
+                name for name, each in OPERATIONS.items() if Post.ENTRY in each.posts and each.discipline != "duplicate"
+            } - {"new"}
+            (add,) = (each for each in listed if each["name"] == "add")
+            assert {"surname": True, "first_name": False}.items() <= {
+                field["name"]: field["required"] for field in add["fields"]
+            }.items()
+            key = new_key()
+            first = await send(luc, "add", key=key, surname="Roy", licence="0000012345")
+            assert (first.status, first.json["repeated"]) == (200, False)
+            again = await send(luc, "add", key=key, surname="Roy", licence="0000012345")
+            assert (again.json["seq"], again.json["repeated"]) == (first.json["seq"], True)
+            assert len(hall.tournaments.desk(hall.id).book().players) == 1
+            assert (await send(luc, "checkin", key=new_key(), numbers=[1])).json["said"]["en"]
+            assert (await send(hall.anne, "settings", key=new_key(), double_entry=False)).status == 200
+            assert hall.tournaments.desk(hall.id).book().settings.double_entry is False
+            wrong = (
+                (stranger, {"key": new_key(), "surname": "Roy"}, 403, None),
+                (luc, {"surname": "Roy"}, 422, "key"),
+                (luc, {"key": new_key()}, 422, "surname"),
+                (luc, {"key": new_key(), "surname": "Roy", "x": "1"}, 422, "x"),
+                (luc, {"key": new_key(), "surname": {"a": 1}}, 422, "surname"),
+                (luc, {"key": 12, "surname": "Roy"}, 422, "key"),
+            )
+            for who, fields, status, where in wrong:
+                refused = await send(who, "add", **fields)
+                assert refused.status == status, refused.text
+                assert {"fr", "en"} <= set(refused.json["error"])
+                assert where is None or where in refused.json["error"].get("where", "")
+            broken = await luc.ask("POST", f"{luc.base}/faire/add", b"{")
+            assert broken.status == 422
+            assert broken.json["error"]["fr"]
 
     asyncio.run(ask())

@@ -46,7 +46,7 @@ def test_every_address_stands_in_the_table() -> None:
     assert set(addresses()) == set(SCREENS_FOR) | BY_THEMSELVES
     others = {route.path for screens in SCREENS for route in screens.routes if not route.path.startswith(BASE)}
     assert others == {
-        *("/tournois", "/tournois/nouveau", "/tournois/nouveau/conseil", "/tournois/importer"),
+        *("/tournois", "/tournois/nouveau", "/tournois/nouveau/conseil", "/tournois/importer", "/tournois/entrer"),
         *("/tournois/hors-ligne.js", "/ecran/{id}", "/ecran/{id}/{kind}"),
     }
 

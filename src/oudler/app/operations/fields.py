@@ -136,7 +136,7 @@ def _words(typed: Typed) -> list[str]:
     if typed is None:
         return []
     if isinstance(typed, bool):
-        return ["yes"] if typed else []
+        return ["yes" if typed else "no"]
     if isinstance(typed, (str, int)):
         return [str(typed)]
     return [str(each) for each in typed]

@@ -87,6 +87,10 @@ def _add_people(b: Builder, hall: _Hall) -> None:
     people.add_argument("--post", choices=posts, default=Post.ENTRY.value)
     people.add_argument("--code", type=int, metavar="N", help=b.say("nouveau code", "a new code"))
     people.add_argument("--revoke", type=int, metavar="N", help=b.say("retire son poste", "take the post away"))
+    lost = Text("un nouveau code pour l'arbitre qui ne peut plus entrer", "a new code for an arbiter locked out")
+    code = hall.command("code", lost, "code", one=False)
+    said = b.say("sinon ceux qui ne sont pas archivés", "else all that are not archived")
+    code.add_argument("tournament", nargs="?", metavar="ID", help=said)
     keys = hall.command("keys", Text("change les clés des tables", "change the keys of tables"), "keys")
     keys.add_argument("--table", type=int, metavar="N", help=b.say("d'une seule", "of one alone"))
 

@@ -91,10 +91,13 @@ def render(visit: Visit, template: str, **context: Any) -> str:  # noqa: ANN401 
         return said(visit.lang, noun(count, Text(fr, en), Text(frs, ens or en)))
 
     def live(region: str) -> Markup:
-        """Return the attributes of a region that is fetched again when the tournament goes on."""
+        """Return the attributes of a region that is fetched again when the tournament goes on.
+
+        What is pressed inside it is not of that kind: it is sent each time, and its answer is shown whole.
+        """
         return Markup(
             'id="{0}" data-live hx-get="{1}" hx-select="#{0}" hx-trigger="tournament from:body" '
-            'hx-swap="morph:outerHTML" hx-ext="morph" hx-sync="this:queue last"'
+            'hx-swap="morph:outerHTML" hx-ext="morph" hx-sync="this:queue last" hx-disinherit="*"'
         ).format(region, visit.here)
 
     note = NOTES.find(visit.query.get("dit", ""))

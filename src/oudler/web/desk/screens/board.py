@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from oudler.app.board import board_view
+from oudler.app.plays_too import plays_too
 from oudler.app.posts import DESK, Post
 from oudler.app.progress import current_position
 from oudler.app.round_clock import law_at_the_end
@@ -21,7 +22,8 @@ def board(visit: Visit) -> Response:
     def made() -> Response:
         seats = visit.salon.tournaments.published(visit.id, "seats") if visit.actor.post is Post.PUBLIC else None
         shown = board_view(visit.book, visit.staff, visit.actor, visit.now, seats)
-        return page(visit, "board.html", board=shown, law=law_at_the_end())
+        playing = plays_too(visit.book, visit.actor)
+        return page(visit, "board.html", board=shown, law=law_at_the_end(), plays_too=playing)
 
     return made() if visit.staff.clock else made_once(visit, made)  # a clock goes on between two rings
 

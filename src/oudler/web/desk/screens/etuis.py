@@ -8,6 +8,7 @@ from oudler.app.duplicate.bands import BANDS
 from oudler.app.duplicate.etui_card import etui_card
 from oudler.app.duplicate.topage_view import etuis_page, match_lines, route_page, topage_page
 from oudler.app.paper_titles import papers_for
+from oudler.app.plays_too import require_no_player
 from oudler.app.posts import DESK
 from oudler.web.desk.pages import page
 from oudler.web.desk.screen import Screens
@@ -38,4 +39,5 @@ def topage(visit: Visit) -> Response:
 
 @screens.get("/tournois/{id}/routes/{entrant}", posts=DESK)
 def route(visit: Visit) -> Response:
+    require_no_player(visit.book, visit.actor)
     return page(visit, "route.html", found=route_page(visit.book, visit.number("entrant")))

@@ -9,10 +9,10 @@ from starlette.responses import Response
 from oudler.app.operations import OPERATIONS, Operation, Section, advice_on, carry_out, offered
 from oudler.app.posts import STAFF
 from oudler.app.tables.errors import Unknown
-from oudler.formats.reading import FormatError
 from oudler.text import OudlerError
 from oudler.verdicts import Verdict
 from oudler.web.answers import status_of
+from oudler.web.desk.by_program import carried_out, listed, require_key, sent_by_program, wants_json
 from oudler.web.desk.forms import field_views, suggestions
 from oudler.web.desk.pages import clause_of, page, place_of, plainly, refusal, told
 from oudler.web.desk.screen import Screens
@@ -31,6 +31,8 @@ def operation_of(visit: Visit) -> Operation:
 @screens.get("/tournois/{id}/operations", posts=STAFF)
 def listing(visit: Visit) -> Response:
     found = offered(visit.book, visit.actor)
+    if wants_json(visit):
+        return listed(visit, found)
     sections = [(section.title, [each for each in found if each.section is section]) for section in Section]
     return page(visit, "operations.html", sections=[each for each in sections if each[1]])
 
@@ -78,9 +80,10 @@ def _form(
 def do(visit: Visit) -> Response:
     """Carry out what a form asks for; whatever it is refused for, what was typed is still there."""
     operation = operation_of(visit)
+    if sent_by_program(visit):
+        return carried_out(visit, operation)
     key = visit.sent("key")
-    if not 12 <= len(key) <= 64 or not key.replace("-", "").replace("_", "").isalnum():
-        raise FormatError("key", "clé absente", "no key")
+    require_key(key)
     raw = raw_values(visit.form, [field.name for field in operation.fields])
     try:
         if visit.sent("look"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, time
 
@@ -10,12 +10,13 @@ from starlette.responses import Response
 
 from oudler.app.heads import anchor_of
 from oudler.app.packs import Pack, pack
-from oudler.app.paper_titles import lists_of, papers_for
+from oudler.app.paper_titles import lists_for, papers_for
+from oudler.app.plays_too import may_have
 from oudler.app.posts import DESK
 from oudler.app.printing import Wish
 from oudler.app.progress import current_position
 from oudler.app.tables.errors import Unknown
-from oudler.app.tools import grids_of, papers_of
+from oudler.app.tools import papers_of
 from oudler.formats.documents import Paper, render
 from oudler.formats.tables import Grid, to_csv, to_xlsx
 from oudler.tournament.core.book import Book
@@ -34,7 +35,7 @@ def papers(visit: Visit) -> Response:
         visit,
         "papers.html",
         papers=papers_for(visit.book, visit.actor),
-        lists=lists_of(visit.book),
+        lists=tuple(lists_for(visit.book, visit.actor)),
         now=current_position(visit.book),
     )
 
@@ -79,6 +80,7 @@ def batch(visit: Visit) -> Response:
         paper=_paper(visit),
         lang=visit.lang,
         position=position,
+        may=lambda name: may_have(visit.book, visit.actor, name),
     )
     return _file(content, "application/zip", f"{which}{'' if position is None else f'-{position}'}.zip")
 
@@ -86,17 +88,17 @@ def batch(visit: Visit) -> Response:
 @screens.get("/tournois/{id}/listes/{name}.{kind}", posts=DESK)
 def listed(visit: Visit) -> Response:
     """Give a list as CSV, or all that there are so far as one workbook."""
-    name, kind, grids = visit.path["name"], visit.path["kind"], grids_of(visit.book)
+    name, kind, grids = visit.path["name"], visit.path["kind"], lists_for(visit.book, visit.actor)
     if kind == "xlsx" and name == "tout":
         day = datetime.combine(visit.book.settings.date, time(), UTC)
-        return _file(to_xlsx([*_so_far(visit.book)], day, visit.lang), _XLSX, "tout.xlsx")
+        return _file(to_xlsx([*_so_far(visit.book, grids)], day, visit.lang), _XLSX, "tout.xlsx")
     if kind != "csv" or name not in grids:
         raise Unknown(f"« {name} » n'est pas une liste d'ici", f"“{name}” is no list here")
     return _file(to_csv(grids[name](visit.book), visit.lang), "text/csv; charset=utf-8", f"{name}.csv")
 
 
-def _so_far(book: Book) -> Iterator[Grid]:
-    for make in grids_of(book).values():
+def _so_far(book: Book, grids: Mapping[str, Callable[[Book], Grid]]) -> Iterator[Grid]:
+    for make in grids.values():
         with suppress(RuleBroken):  # it is too early for a ranking
             yield make(book)
 

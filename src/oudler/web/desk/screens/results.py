@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
+from oudler.app.plays_too import plays_too
 from oudler.app.posted import since_posted
 from oudler.app.posts import STAFF, Post
 from oudler.app.results_view import (
@@ -50,6 +51,7 @@ def _results(visit: Visit) -> Response:
         penalties=penalties_page(visit.book) if works else (),
         questions=homologation_page(visit.book) if visit.actor.post is Post.ARBITER and visit.book.started else (),
         works=works,
+        plays_too=plays_too(visit.book, visit.actor),
         since=since_posted(visit.desk.history(), visit.book, visit.staff.shown.get("ranking")) if works else None,
     )
 

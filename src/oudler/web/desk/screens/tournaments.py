@@ -7,6 +7,7 @@ import hashlib
 from starlette.responses import RedirectResponse, Response
 
 from oudler.app.operations import OPERATIONS
+from oudler.app.plays_too import require_no_player
 from oudler.app.posts import ARBITER, STAFF
 from oudler.app.safety import take_in_copy
 from oudler.app.settings_fields import field_values
@@ -30,9 +31,17 @@ def listing(visit: Visit) -> Response:
     return page(
         visit,
         "tournaments.html",
+        me=_known_as(visit),
         current=[each for each in found if not each.archived],
         archived=[each for each in found if each.archived],
     )
+
+
+@screens.post("/tournois/entrer", named=True)
+def come_in(visit: Visit) -> Response:
+    """Let somebody in by his code, of whichever tournament it is: he may have lost its address with his post."""
+    found = visit.salon.tournaments.come(visit.sent("code"), visit.player or "")
+    return RedirectResponse(f"/tournois/{found}", 303, {"Cache-Control": "no-store"})
 
 
 @screens.get("/tournois/nouveau")
@@ -107,6 +116,7 @@ def take_in(visit: Visit) -> Response:
 @screens.get("/tournois/{id}/fichier/{kind}", posts=ARBITER)
 def give_out(visit: Visit) -> Response:
     """Give the tournament as a file of the command line: `jsonl` to be checked and kept, `oudler` to be worked on."""
+    require_no_player(visit.book, visit.actor)
     kind = "oudler" if visit.path["kind"] == "oudler" else "jsonl"
     if kind == "oudler":
         content = visit.salon.tournaments.as_file(visit.id)

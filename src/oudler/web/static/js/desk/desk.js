@@ -4,6 +4,7 @@ import { applyPrefs, prefs, setPrefs } from "../prefs.js";
 import { files } from "./files.js";
 import { newKey } from "./keys.js";
 import { live } from "./live.js";
+import { moments } from "./moments.js";
 
 const NEXT = /** @type {const} */ ({ auto: "dark", dark: "light", light: "auto" });
 
@@ -34,5 +35,7 @@ document.body.addEventListener("htmx:afterRequest", (event) => {
   }
 });
 
+document.body.addEventListener("htmx:afterSettle", () => moments(document));
+moments(document);
 live(document.body.dataset);
 files();
