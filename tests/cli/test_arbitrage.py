@@ -183,6 +183,8 @@ class TestSearch:
             ("il a écarté 7 cartes", "ARB-23"),
             ("mon voisin fume", "ARB-37"),
             ("poigné trop tard", "ARB-48"),
+            ("poignée trop courte", "ARB-41"),
+            ("il a montré trop peu d'atouts", "ARB-41"),
             ("feuille de marque perdue", "ARB-30"),
             ("le défenseur a regardé le chien", "ARB-34"),
             ("il pose ses cartes en disant : tout est pour moi", "ARB-27"),
@@ -193,6 +195,11 @@ class TestSearch:
     )
     def test_the_first_is_what_was_meant(self, oudler: Oudler, words: str, clause: str) -> None:
         assert oudler("arbitrage", "search", words, "--json").value[0]["clause"] == clause
+
+    def test_what_the_code_is_silent_on(self, oudler: Oudler) -> None:
+        """Q-49: said before the faults that some of the words fit."""
+        done = oudler("arbitrage", "search", "parlé avant son tour")
+        assert done.out.startswith("Q-49    enchère hors de son tour, trop basse ou changée (le code n'en dit rien")
 
     def test_nothing(self, oudler: Oudler) -> None:
         assert oudler("arbitrage", "search", "xyzzy", "--json").value == []
@@ -214,6 +221,24 @@ class TestDialogue:
         done = oudler("arbitrage", stdin=typed)
         assert done.status == 2
         assert "interrompu" in done.err
+
+    @pytest.mark.parametrize(("minutes", "points"), [("5", "100"), ("25", "500"), ("tard\n0\n31", "700")])
+    def test_minutes_are_typed_as_they_are(self, oudler: Oudler, minutes: str, points: str) -> None:
+        done = oudler("arbitrage", stdin=f"arrivé en retard\n1\n{minutes}\n")
+        assert f"{points} points de pénalité au joueur fautif" in done.out
+        assert ("de 1 à 999" in done.out) is ("\n" in minutes)
+
+    @pytest.mark.parametrize(
+        ("lang", "typed"),
+        [("fr", "a joué avant son tour\n1\n3\n1\n4\n"), ("en", "led out of turn\n1\n3\n1\n4\n")],
+    )
+    def test_what_is_left_to_decide_is_told_in_words(self, oudler: Oudler, lang: str, typed: str) -> None:
+        """Whoever answers questions has typed no option, and sees none."""
+        done = oudler("arbitrage", "--lang", lang, stdin=typed)
+        assert ("À décider : accepte / exige" in done.out) is (lang == "fr")
+        assert ("To be decided: accepts / asks" in done.out) is (lang == "en")
+        assert "--choice" not in done.out
+        assert "--choice accept" in oudler("arbitrage", "rule", "ARB-18").out
 
     def test_in_one_go(self, oudler: Oudler) -> None:
         words = ("arbitrage", "ask", "mon partenaire n'a pas fourni", "--json")

@@ -93,7 +93,7 @@ def test_whatever_is_answered_the_ruling_is_given_as_it_was_shown(desk: Desk, to
         assert decided.clause == found.proposal.clause
         desk.undo(author="Anne", reason="essai")
         assert desk.seq == seq + 2
-    assert rulings
+    assert rulings or not topic.clauses
 
 
 def test_nobody_is_asked_what_the_tournament_knows(desk: Desk) -> None:

@@ -16,11 +16,12 @@ NONE: Final = "none"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked, under *key*, and the answers there are."""
+    """What is asked, under *key*, and the answers there are; *counted*: any whole number answers it too."""
 
     key: str
     text: Text
     answers: Mapping[str, Text]
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +50,20 @@ class Pending(Exception):
 
 
 class Answers:
-    """What was answered so far; a question that is still open stops whoever asks it."""
+    """What was answered so far to the words of an incident; a question that is still open stops whoever asks it."""
 
-    def __init__(self, given: Mapping[str, str]) -> None:
+    def __init__(self, given: Mapping[str, str], words: str = "") -> None:
         self._given = given
+        self.words = words
         self.asked = 0
 
-    def ask(self, key: str, text: Text, answers: Mapping[str, Text]) -> str:
+    def ask(self, key: str, text: Text, answers: Mapping[str, Text], *, counted: bool = False) -> str:
         """Return the answer to a question; one that is none of its answers is an error."""
         self.asked += 1
         if key not in self._given:
-            raise Pending(Question(key, text, answers))
+            raise Pending(Question(key, text, answers, counted))
         answer = self._given[key]
-        if answer not in answers:
+        if answer not in answers and not (counted and is_count(answer)):
             known = ", ".join(answers)
             raise OudlerError(
                 Text(
@@ -70,6 +72,11 @@ class Answers:
                 )
             )
         return answer
+
+
+def is_count(answer: str) -> bool:
+    """Tell whether an answer is a whole number that a person may mean, from 1 to 999."""
+    return answer.isascii() and answer.isdecimal() and len(answer) < 4 and int(answer) > 0
 
 
 Tree = Callable[[Answers], Leaf]

@@ -32,7 +32,7 @@ def next_step(words: str, given: Mapping[str, str], edition: Edition = FFT2022) 
     *given* are the answers so far by key. What the text leaves to decide is asked for as long as there are questions
     left; what is not answered stays open in the ruling. What is none of the code's kinds is refused by Q-49.
     """
-    answers = Answers(given)
+    answers = Answers(given, words)
     try:
         leaf = _leaf(words, answers, edition)
     except Pending as pending:

@@ -19,6 +19,10 @@ _TOOK: Final = "regard*|pris|prend|ramass*|releve*|touch*|picked"
 _HONOURS: Final = "roi|dame|cavalier|valet|petit|excuse|atout*|king|queen"
 _BARRED: Final = "roi*|bout*|oudler*|excuse|petit|21|atout*|king*|trump*"
 _FLOOR: Final = "terre|sol|chaise*|pied*|floor"
+_LED: Final = "joue*|pose*|entam*|rejoue*|sorti*|lance*"
+_WON_IT: Final = "fait|gagn*|pris|remport*"
+_WHOM: Final = "preneur|defenseur|moi|lui|elle|nous|voisin"
+_BIDS: Final = "passe|prise|prends|petite|garde|sans|contre|contrat|encher*"
 _LOOKED: Final = "regard*|vu|vus|voit|retourn*|ouvert|soulev*|looked|saw|turned"
 
 _SAID: Final[dict[str, tuple[str, ...]]] = {
@@ -52,6 +56,17 @@ _SAID: Final[dict[str, tuple[str, ...]]] = {
         "tour & pas|hors|mauvais|out|avant|brul*",
         "commenc*|entam* & moi|lui|elle|toi|meme|autre|main|gagn*|both",
         "joue*|pose* & alors & pas & lui|elle|moi|tour",
+        f"jouer|entamer|commencer|rejouer & etait|fallait & {_WHOM} & {_LED}|alors",
+        f"{_LED} & premier|premiere & mais|alors|pourtant & {_WON_IT} & pli",
+        f"{_LED} & {_WON_IT} & pli & autre|alors|mais|pourtant",
+    ),
+    "bid": (
+        f"dit|parl*|annonc*|encher*|demand*|pass* & {_BIDS} & avant|hors|alors|place & tour|parler|place|{_WHOM}",
+        f"parl*|encher*|pass* & avant|hors|place & tour|place|{_WHOM}",
+        "bid* & turn",
+        f"chang*|revenir|revenu|retir*|finalement|repris & {_BIDS} & dit|avait|annonc*|apres|avis",
+        f"encher*|annonc*|surencher* & insuffisan*|bas|basse|inferieur*|dessous|meme & {_BIDS}",
+        "parl*|encher* & deux|2 & fois",
     ),
     "chien": (
         f"{_LOOKED} & chien",

@@ -12,6 +12,7 @@ from oudler.app.arbitrage.topics import TOPICS
 from oudler.app.arbitrage.vocabulary import read
 from oudler.fft.arbitrage import FAULTS, Fault
 from oudler.rules.annonces import POIGNEE_SIZES
+from oudler.text import Text
 from oudler.tournament.entrants.names import distance, tolerance, words
 
 _IDLE: Final = frozenset(
@@ -46,6 +47,12 @@ def search(text: str, most: int = 8) -> tuple[Hit, ...]:
         of_topic = [found.get(clause, Hit(FAULTS[clause], 0.0)) for clause in clauses]
         first += sorted(of_topic, key=lambda hit: -hit.score)[:_OF_ONE_TOPIC]
     return tuple({hit.fault.clause: hit for hit in (*first, *hits)}.values())[:most]
+
+
+def silent_on(text: str) -> tuple[Text, ...]:
+    """Return the kinds of incident that the words tell and on which the code says nothing (Q-49)."""
+    said = topics_said(text)
+    return tuple(topic.text for topic in TOPICS if topic.key in said and not topic.clauses)
 
 
 def by_words(text: str) -> tuple[Hit, ...]:

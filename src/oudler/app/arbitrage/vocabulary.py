@@ -79,14 +79,19 @@ _NUMBERS: Final = (
     "cinq five|six|sept seven|huit eight|neuf nine|dix ten|onze eleven|douze twelve|treize thirteen|quatorze fourteen|"
     "quinze fifteen|seize sixteen|seventeen|eighteen|nineteen|vingt twenty"
 )
-_PETIT: Final = re.compile(r"\b(?:un|1|as) d atout")
+_TOO_FEW: Final = re.compile(r"\b(?:trop (?:peu|courte?s?|petite?s?)|too (?:few|short))\b")
+_PHRASES: Final = {
+    "petit": re.compile(r"\b(?:un|1|as) d atout"),
+    "ecarte": re.compile(r"\b(?:de|set|put|laid|lays?) (?:cote|aside)\b"),
+}
 
 
 def read(text: str) -> tuple[str, ...]:
     """Return the words of what somebody said, without accents or capitals, and after them other words for the same."""
     said = words(text[:500])
-    if _PETIT.search(" ".join(said)):
-        said = (*said, "petit")
+    together = _TOO_FEW.sub("manque incomplete", " ".join(said))
+    said = tuple(together.split())
+    said = (*said, *(word for word, phrase in _PHRASES.items() if phrase.search(together)))
     return tuple(dict.fromkeys((*said, *(other for word in said for other in _others(word)))))
 
 

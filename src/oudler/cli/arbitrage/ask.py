@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 
-from oudler.app.arbitrage.asking import Outcome, Question
+from oudler.app.arbitrage.asking import Outcome, Question, is_count
 from oudler.app.arbitrage.dialogue import next_step
 from oudler.app.arbitrage.rulings import ruled_json
-from oudler.cli.arbitrage.words import ruling_lines
+from oudler.cli.arbitrage.words import ruling_lines, to_decide
 from oudler.cli.console import DONE, NOT_UNDERSTOOD, Style
 from oudler.formats.reading import json_line
 from oudler.text import Language, Text
@@ -48,24 +48,37 @@ def _asked(words: str, given: dict[str, str], lang: Language) -> int:
         given |= {step.key: answer}
         step = next_step(words, given)
     print()
-    for line in ruling_lines(step.ruling, step.facts, lang, Style.of_stdout()):
+    for line in ruling_lines(step.ruling, step.facts, lang, Style.of_stdout(), left_open=to_decide):
         print(line)
     return DONE
 
 
 def answer_to(question: Question, lang: Language) -> str | None:
-    """Return the answer to a question: its number or its name, asked again until it is one; None at the end."""
+    """Return the answer to a question: its number or its name, asked again until it is one; None at the end.
+
+    A number that counts something is read as it stands, and no list is shown beside it.
+    """
     names = list(question.answers)
     print()
     print(question.text.to(lang))
+    if question.counted:
+        return _count(lang)
     for number, text in enumerate(question.answers.values(), 1):
         print(f"  {number}. {text.to(lang)}")
     while (said := _read(Text("Numéro", "Number"), lang)) is not None:
-        if said in names:
-            return said
         if said.isdecimal() and 1 <= int(said[:3]) <= len(names):
             return names[int(said[:3]) - 1]
+        if said in names:
+            return said
         print(Text(f"un numéro de 1 à {len(names)}", f"a number from 1 to {len(names)}").to(lang))
+    return None
+
+
+def _count(lang: Language) -> str | None:
+    while (said := _read(Text("Nombre", "Number"), lang)) is not None:
+        if is_count(said):
+            return said
+        print(Text("un nombre entier, de 1 à 999", "a whole number from 1 to 999").to(lang))
     return None
 
 

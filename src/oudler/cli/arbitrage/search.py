@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from oudler.app.arbitrage.search import search
+from oudler.app.arbitrage.search import search, silent_on
 from oudler.cli.console import DONE, UsageError
 from oudler.formats.reading import json_line
 from oudler.formats.rulings import fault_json
@@ -18,7 +18,8 @@ def search_faults(options: argparse.Namespace) -> int:
     if options.json:
         print(json_line([fault_json(hit.fault) for hit in hits]))
         return DONE
-    if not hits:
+    silent = silent_on(text)
+    if not hits and not silent:
         shown = text[:60]
         raise UsageError(
             Text(
@@ -26,6 +27,9 @@ def search_faults(options: argparse.Namespace) -> int:
                 f"nothing in the code fits “{shown}” (oudler arbitrage list: everything)",
             )
         )
+    for kind in silent:
+        says = Text("le code n'en dit rien, l'arbitre décide", "the code says nothing of it, the arbiter decides")
+        print(f"Q-49    {kind.to(options.lang)} ({says.to(options.lang)})")
     for hit in hits:
         print(f"{hit.fault.clause}  {hit.fault.what.to(options.lang)}")
     return DONE

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import shutil
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import Final
 
 from oudler.app.arbitrage.rulings import fault_of, ruling_sentences
 from oudler.cli.console import Style
-from oudler.fft.arbitrage import Branches, Facts, Ruling
+from oudler.fft.arbitrage import Ask, Branches, Facts, Ruling
 from oudler.fft.arbitrage.words import CHOICE
 from oudler.text import Language, Text
 
 _NARROWEST: Final = 30
 _GAP: Final = " │ "
 
+LeftOpen = Callable[[Ruling | Branches, Language], Iterator[str]]
 
-def ruling_lines(answer: Ruling | Branches, facts: Facts, lang: Language, style: Style) -> Iterator[str]:
-    """Yield the clause and its fault, then the ruling; a choice may have led to another clause."""
+
+def ruling_lines(
+    answer: Ruling | Branches, facts: Facts, lang: Language, style: Style, left_open: LeftOpen | None = None
+) -> Iterator[str]:
+    """Yield the clause and its fault, then the ruling; a choice may have led to another clause.
+
+    What is still to be decided is told as options of the command line, unless *left_open* tells it otherwise.
+    """
     colon = " : " if lang == "fr" else ": "
     fault = fault_of(answer.clause if isinstance(answer, Ruling) else answer.won.clause)
     yield style.bold(f"{fault.clause}{colon}{fault.title(facts).to(lang)}")
@@ -30,14 +37,24 @@ def ruling_lines(answer: Ruling | Branches, facts: Facts, lang: Language, style:
             yield from textwrap.wrap(sentence.to(lang), width, initial_indent="  ", subsequent_indent="    ")
     else:
         yield from side_by_side(answer, lang, width)
-    yield from map(style.dim, _left_open(answer, lang))
+    yield from map(style.dim, (left_open or _as_options)(answer, lang))
 
 
-def _left_open(answer: Ruling | Branches, lang: Language) -> Iterator[str]:
-    """Yield how to tell what is still to be decided."""
+def _asks(answer: Ruling | Branches) -> Iterator[Ask]:
     rulings = (answer,) if isinstance(answer, Ruling) else (answer.won, answer.lost)
-    names = dict.fromkeys(name for ruling in rulings for ask in ruling.asks for name in ask.choices)
-    for name in names:
+    yield from dict.fromkeys(ask for ruling in rulings for ask in ruling.asks)
+
+
+def to_decide(answer: Ruling | Branches, lang: Language) -> Iterator[str]:
+    """Yield what is still to be decided, in words: what a person reads who has typed no option."""
+    for ask in _asks(answer):
+        choices = " / ".join(CHOICE[name].to(lang) for name in ask.choices)
+        yield f"  {Text('À décider :', 'To be decided:').to(lang)} {choices}"
+
+
+def _as_options(answer: Ruling | Branches, lang: Language) -> Iterator[str]:
+    """Yield how to tell what is still to be decided."""
+    for name in dict.fromkeys(name for ask in _asks(answer) for name in ask.choices):
         yield f"  --choice {name} : {CHOICE[name].fr}" if lang == "fr" else f"  --choice {name}: {CHOICE[name].en}"
 
 
