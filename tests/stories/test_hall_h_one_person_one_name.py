@@ -42,6 +42,14 @@ def test_a_namesake_at_the_entry_desk_is_remarked(oudler: Oudler, tmp_path: Path
     assert "est déjà là (même nom, aucune licence ne les distingue)" in done.err
 
 
+def test_spaces_too_many_are_nobodys_name(oudler: Oudler, tmp_path: Path) -> None:
+    case = copied("entered", tmp_path)
+    done = oudler("tournament", "add", str(case), "--surname", "de  la Tour ", "--first-name", " Éva")
+    assert "DE LA TOUR Éva inscrit" in done.out
+    number = done.out.rpartition("n° ")[2].strip()
+    assert "LE GALL Éva" in oudler("tournament", "edit", str(case), number, "--surname", "Le  Gall ").out
+
+
 def test_a_real_tournament_is_never_filled_in(oudler: Oudler, tmp_path: Path) -> None:
     case = copied("entered", tmp_path)
     assert oudler("tournament", "settings", str(case), "--no-rehearsal").status == 0

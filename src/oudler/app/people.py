@@ -70,11 +70,14 @@ def entry_remarks(book: Book, number: int) -> tuple[Text, ...]:
 
 
 def edited(player: Player, given: Mapping[str, Any]) -> Player:
-    """Return a player with what is said of him, by the names of options of `oudler tournament add`; the rest stays."""
+    """Return a player with what is said of him, by the names of options of `oudler tournament add`; the rest stays.
+
+    Spaces too many are nobody's name.
+    """
     changes: dict[str, Any] = {}
     for name in ("surname", "first_name", "licence", "club", "committee", "zone", "serie"):
         if (value := given.get(name)) is not None:
-            changes[name] = value
+            changes[name] = " ".join(value.split()) if isinstance(value, str) else value
     if given.get("born"):
         changes["born"] = as_date(given["born"], "--born")
     if given.get("fee"):
