@@ -13,6 +13,8 @@ from oudler.app.second_entries import differing, written_deals
 from oudler.app.staff import Staff
 from oudler.text import Text, plural
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.settings import Form
+from oudler.tournament.duplicate.play import play_of
 from oudler.tournament.entrants import Status
 from oudler.tournament.lines import PLACES
 from oudler.tournament.seating import Table
@@ -185,21 +187,49 @@ def _steps(book: Book, position: int | None, actor: Actor) -> Iterator[Step]:
         if arbiter and book.started and len(book.closed) == book.positions:
             yield Step(Text("Rendre le classement définitif", "Make the ranking final"), "/resultats", main=True)
         return
+    if book.settings.discipline == "duplicate" and (step := _before_fiches(book, position, actor)):
+        yield step
+        return
     missing = len(book.discipline.missing(book, position))
     if missing:
         awaited = plural(missing, Text("attendue", "awaited"), Text("attendues", "awaited"))
-        count = Text(f"Saisir les feuilles ({awaited.fr})", f"Enter the sheets ({awaited.en})")
-        yield Step(count, "/feuilles", main=True)
+        what, path = _entered(book)
+        count = Text(f"Saisir les {what.fr} ({awaited.fr})", f"Enter the {what.en} ({awaited.en})")
+        yield Step(count, path, main=True)
     elif book.settings.double_entry and book.discipline.unchecked(book, position):
-        yield Step(Text("Faire la seconde saisie", "Do the second entry"), "/feuilles", main=True)
+        yield Step(Text("Faire la seconde saisie", "Do the second entry"), _entered(book)[1], main=True)
     elif actor.post in {Post.ARBITER, Post.CONTROL}:
         text = Text(f"Clore la position {position}", f"Close position {position}")
         yield Step(text, f"/faire/close?position={position}", main=True)
 
 
+def _entered(book: Book) -> tuple[Text, str]:
+    """Return what is entered of a table, and where."""
+    if book.form is Form.EQUIPE and book.settings.discipline == "duplicate":
+        return Text("feuilles de match", "match sheets"), "/matchs"
+    if book.settings.discipline == "duplicate":
+        return Text("fiches", "fiches"), "/fiches"
+    return Text("feuilles", "sheets"), "/feuilles"
+
+
+def _before_fiches(book: Book, position: int, actor: Actor) -> Step | None:
+    """DUP-05: étuis are ready, and the arbiter opens the position, before anybody plays."""
+    play = play_of(book)
+    if actor.post is not Post.ARBITER or position in play.opened:
+        return None
+    lacking = [etui for table in book.tables(position) for etui in book.etuis((position, table.number))]
+    if not set(lacking) <= set(play.etuis):
+        return Step(Text("Préparer les étuis", "Prepare the étuis"), "/etuis", main=True)
+    text = Text(f"Ouvrir la position {position}", f"Open position {position}")
+    return Step(text, f"{_entered(book)[1]}?position={position}", main=True)
+
+
 def _table_steps(book: Book, position: int | None, tiles: tuple[Tile, ...], actor: Actor) -> Iterator[Step]:
     """Yield what a table's phone is for: its sheet, and the other camp's word for it."""
-    if actor.post is not Post.TABLE or book.settings.discipline != "libre":
+    if actor.post is not Post.TABLE:
+        return
+    if book.settings.discipline == "duplicate":
+        yield from _fiche_steps(book, position, tiles)
         return
     for tile in tiles:
         path = f"/feuilles/{position}/{tile.table}"
@@ -211,6 +241,19 @@ def _table_steps(book: Book, position: int | None, tiles: tuple[Tile, ...], acto
                 path,
                 main=True,
             )
+
+
+def _fiche_steps(book: Book, position: int | None, tiles: tuple[Tile, ...]) -> Iterator[Step]:
+    """Yield a table's fiches once its position is open, and the second entry of those that wait for it."""
+    if position not in play_of(book).opened or book.form is Form.EQUIPE:
+        return
+    words = {
+        "playing": Text("Écrire nos fiches", "Write our fiches"),
+        "entered": Text("Confirmer nos fiches, par une autre place", "Confirm our fiches, by another seat"),
+    }
+    for tile in tiles:
+        if tile.state in words:
+            yield Step(words[tile.state], f"/fiches/{position}/{tile.table}", main=True)
 
 
 def _before(book: Book) -> Iterator[Step]:

@@ -14,13 +14,18 @@ from typing import Final
 from oudler.app.entry_lists import read_list
 from oudler.formats.reading import FormatError
 from oudler.formats.tables import Field, Import, Problem, Severity, map_columns, read_workbook
+from oudler.formats.tables.mapping import NoNames
 from oudler.formats.tables.places import letters
-from oudler.text import Text
+from oudler.text import Text, plural
 from oudler.tournament.core.book import Book
 from oudler.tournament.entrants.licences import BOXES
 
 _MEMBERS: Final = 6
 _MOST: Final = 3000
+_NO_NAMES: Final = Text(
+    "aucune colonne n'est reconnue comme un nom : choisissez-la au-dessus des cellules, puis « Relire »",
+    "no column is recognised as a name: choose it above the cells, then “Read again”",
+)
 Rows = tuple[tuple[str, ...], ...]
 
 
@@ -51,6 +56,17 @@ class Preview:
     problems: int = 0
     general: tuple[Problem, ...] = ()
     refused: Text | None = None
+
+    @property
+    def unsettled(self) -> Text | None:
+        """Why nobody can be entered yet; None where nothing is in the way."""
+        if self.refused is not None or not self.problems:
+            return self.refused
+        count = plural(self.problems, Text("cellule est", "cell is"), Text("cellules sont", "cells are"))
+        return Text(
+            f"{count.fr} à régler : corrigez-les sur place, ou cochez « laisser les lignes à régler »",
+            f"{count.en} to be settled: mend them in place, or tick “leave out lines to settle”",
+        )
 
 
 def rows_of(data: bytes) -> Rows:
@@ -94,7 +110,8 @@ def preview(book: Book, rows: Rows, keys: Sequence[str] | None = None, *, skip_k
         good = read_list(book, as_csv(rows), columns=columns, skip_known=skip_known, skip_bad=True)
     except FormatError as error:
         shown = tuple(PreviewRow(index, row) for index, row in enumerate(rows))
-        return Preview(shown, tuple(keys or [""] * width), refused=error.text)
+        why = _NO_NAMES if isinstance(error, NoNames) else error.reason
+        return Preview(shown, tuple(keys or [""] * width), refused=why)
     found = [""] * width
     for column in read.columns.columns:
         found[column.index] = column.key.text

@@ -48,6 +48,6 @@ def _move(before: tuple[int, Text] | None, now: tuple[int, Text]) -> Text:
         return Text("nouveau", "new")
     won = before[0] - now[0]
     if not won:
-        return Text("total", "total")
+        return Text("même rang, autre total", "same rank, another total")
     told = f"{'▲' if won > 0 else '▼'} {abs(won)}"
     return Text(told, told)

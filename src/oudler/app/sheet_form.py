@@ -45,6 +45,11 @@ MORE: Final = {
 }
 
 
+def whole_words(typed: str) -> str:
+    """Return what was typed with its codes written out: `pa` is `petit:attaque`."""
+    return " ".join(MORE.get(word.casefold(), (word, None))[0] for word in typed.split())
+
+
 class Mode(StrEnum):
     """What typing on this sheet does, for this person now."""
 
@@ -72,8 +77,7 @@ class Row:
     def text(self) -> str:
         """Return the deal in the words that `parse_line` reads."""
         contract = CONTRACTS.get(self.contract.casefold(), (self.contract, None))[0]
-        more = [MORE.get(word.casefold(), (word, None))[0] for word in self.more.split()]
-        return " ".join(filter(None, (contract, self.taker.upper(), self.bouts, self.points, *more)))
+        return " ".join(filter(None, (contract, self.taker.upper(), self.bouts, self.points, whole_words(self.more))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,13 @@ def parse_line(number: int, text: str, players: Players, place: str | Text = "")
     words = _Words(where)
     for word in text.replace("−", "-").split():
         _take(words, word)
+    if not words.contract and not words.marks and words.plain:
+        first = shown(words.plain[0])
+        raise FormatError(
+            where,
+            f"{first} n'est pas un contrat : prise, garde, garde sans, garde contre",
+            f"{first} is no contract: prise, garde, garde sans, garde contre",
+        )
     if not words.contract and not words.marks:
         raise FormatError(where, "il faut un contrat ou des montants", "a contract or amounts are needed")
     taker, outcome = _outcome(words)

@@ -1,7 +1,8 @@
 """The fiches of one table as they are typed at the desk or on its phone: a row an étui, entered again blind.
 
 Whoever writes is never shown what other tables wrote on the same étui (DUP-06, DUP-24), nor, at a second entry, the
-first.  A row is the amount, or the count in the words of the command line (`49 2 petit:attaque`), or both.
+first.  A row is the amount, or the count (`49 2 pa`: the codes of score sheets, or the words of the command line), or
+both.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from oudler.app.duplicate.sitting import remark_of
 from oudler.app.duplicate.tables import DealView, deal_view
 from oudler.app.names import entrant_name
 from oudler.app.posts import ARBITER, Actor
-from oudler.app.sheet_form import Mode, Seat
+from oudler.app.sheet_form import Mode, Seat, whole_words
 from oudler.formats.reading import FormatError, shown
 from oudler.formats.sheet_text import line_text
 from oudler.text import Text, signed
@@ -47,7 +48,7 @@ class FicheTyped:
 
     def line(self) -> FicheLine:
         """Return the line; an amount is written 56, +56 or −62."""
-        return read_fiche(self.count or None, _amount(self.score), self.chien or None, place="deal")
+        return read_fiche(whole_words(self.count) or None, _amount(self.score), self.chien or None, place="deal")
 
 
 def _amount(text: str) -> int | None:
@@ -211,7 +212,7 @@ def fiche_trial(book: Book, place: Place, etui: int, typed: FicheTyped, actor: A
     try:
         line = typed.line()
     except FormatError as error:
-        return FicheTrial(etui, fault=error.text)
+        return FicheTrial(etui, fault=error.reason)
     faults = [verdict.text for verdict in line_faults(line, rules_of(book).contracts)]
     told = () if faults or actor.table is not None else tuple(each.text for each in doubts(book, (*place, etui), line))
     return FicheTrial(etui, line.score, faults[0] if faults else None, told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -22,6 +22,8 @@ from oudler.tournament.penalties import Penalty
 from oudler.tournament.standings import Points, shown_points
 
 _LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
+_FEW: Final = 4
+_FAR: Final = 10**6
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,15 +141,40 @@ def tell(book: Book, found: Effect) -> Iterator[Text]:
         yield Text(
             f"{_player(book, ban.player)} peut de nouveau enchérir", f"{_player(book, ban.player)} may bid again"
         )
-    for each in found.ranks:
-        before = _place(book, each.before)
-        after = _place(book, each.after)
-        yield Text(f"{each.name} : {before.fr} → {after.fr}", f"{each.name}: {before.en} → {after.en}")
+    yield from _told_ranks(book, found.ranks)
     for number in found.counted_later:
         yield Text(
             f"l'incident n° {number} comptait une récidive : sa décision reste, sauf à la changer (ETH-08)",
             f"incident no. {number} counted a second offence: its ruling stands unless it is changed (ETH-08)",
         )
+
+
+def _told_ranks(book: Book, ranks: Sequence[RankChange]) -> Iterator[Text]:
+    """Yield who is concerned, most of all first; those whom somebody else's fate moves by a place are counted."""
+    moved = [each for each in ranks if _by_a_place(each)]
+    if len(moved) < _FEW:
+        moved = []
+    told = [each for each in ranks if each not in moved]
+    for each in sorted(told, key=lambda each: -_distance(each)):
+        before = _place(book, each.before)
+        after = _place(book, each.after)
+        yield Text(f"{each.name} : {before.fr} → {after.fr}", f"{each.name}: {before.en} → {after.en}")
+    if moved:
+        count = len(moved)
+        yield Text(
+            f"{count} autres avancent ou reculent d'une place, à total égal",
+            f"{count} others win or lose one place, their totals as they were",
+        )
+
+
+def _distance(change: RankChange) -> int:
+    return _FAR if change.before is None or change.after is None else abs(change.before[0] - change.after[0])
+
+
+def _by_a_place(change: RankChange) -> bool:
+    if change.before is None or change.after is None:
+        return False
+    return _distance(change) == 1 and change.before[1] == change.after[1]
 
 
 def _place(book: Book, at: tuple[int, Points] | None) -> Text:

@@ -54,12 +54,15 @@ OPERATIONS: Final[Mapping[str, Operation]] = frozen(
 
 
 def offered(book: Book, actor: Actor) -> list[Operation]:
-    """Return what somebody may do in this tournament, in the order of the day."""
-    discipline = book.settings.discipline
+    """Return what somebody may do in this tournament, in the order of the day; nothing is invented but in practice."""
+    settings = book.settings
     return [
         operation
         for operation in OPERATIONS.values()
-        if operation.name != "new" and allowed(operation, actor) and operation.discipline in {None, discipline}
+        if operation.name != "new"
+        and allowed(operation, actor)
+        and operation.discipline in {None, settings.discipline}
+        and (settings.rehearsal or operation.section is not Section.PRACTICE)
     ]
 
 

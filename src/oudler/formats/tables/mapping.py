@@ -16,6 +16,10 @@ SEARCHED_ROWS = 30
 """The heads stand somewhere in these first rows, under a title perhaps."""
 
 
+class NoNames(FormatError):
+    """No column is taken for a name."""
+
+
 @dataclass(frozen=True, slots=True)
 class ColumnFound:
     """A column, counted from 0, the head written over it, and what it is taken for."""
@@ -99,7 +103,7 @@ def map_columns(
     columns = _corrected(grid, header, guesses, chosen or {})
     columns = _whole_names(columns)
     if not any(column.key.field in _NAMES for column in columns):
-        raise FormatError(
+        raise NoNames(
             Text(f"feuille {grid.name}", f"sheet {grid.name}") if grid.name else "",
             "aucune colonne n'est reconnue comme un nom ; dites laquelle, par exemple --column surname=B",
             "no column is recognised as a name; say which, for example --column surname=B",

@@ -31,7 +31,7 @@ class Libre:
     events = frozen(EVENTS)
     blank = Play()
     forms = (Form.INDIVIDUAL, Form.DUO, Form.TEAM4, Form.LINKED)
-    modes = frozenset(Mode) - {Mode.SETS, Mode.EVERY, Mode.MITCHELL, Mode.MANUAL}
+    modes = frozenset(Mode) - {Mode.SETS, Mode.EVERY, Mode.MITCHELL, Mode.MANUAL, Mode.OPPOSITIONS, Mode.ROOMS}
     auctions = True
     sits_out = False
     ranks_formations = False

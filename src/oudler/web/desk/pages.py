@@ -151,10 +151,15 @@ def made_once(visit: Visit, make: Callable[[], Response]) -> Response:
     return _PAGES.find((visit.salon.tournaments, visit.here, visit.lang, visit.rung), make)
 
 
-def told(visit: Visit, text: Text, remarks: tuple[Text, ...] = (), to: str | None = None) -> Response:
-    """Say what was done: on the page that is gone back to, or in place where a script of the page asked."""
+def told(
+    visit: Visit, text: Text, remarks: tuple[Text, ...] = (), to: str | None = None, *, whole: bool = False
+) -> Response:
+    """Say what was done: on the page that is gone back to, or in place where a script of the page asked.
+
+    *whole*: on the page that is gone back to in any case.
+    """
     note = Said(text, remarks)
-    if visit.fragment:
+    if visit.fragment and not whole:
         return page(visit, "said.html", said=note, refused=None)
     address = to or visit.back(f"/tournois/{visit.path.get('id', '')}")
     path, mark, anchor = address.partition("#")
@@ -172,8 +177,9 @@ def place_of(error: OudlerError) -> str:
 
 
 def plainly(error: OudlerError) -> Text:
-    """Return what an error says in a page: the field is marked there, and `--fee` is a word of the command line."""
-    return error.reason if isinstance(error, FormatError) and error.place.startswith("--") else error.text
+    """Return what an error says in a page: the field is marked there; `--fee` and `score` are words of programs."""
+    named = isinstance(error, FormatError) and (error.place.startswith("--") or error.place.isidentifier())
+    return error.reason if named and isinstance(error, FormatError) else error.text
 
 
 def refusal(visit: Visit, error: OudlerError, status: int) -> Response:

@@ -18,7 +18,7 @@ from oudler.app.list_preview import (
 from oudler.app.operations import OPERATIONS, carry_out
 from oudler.app.posts import ENTRIES
 from oudler.text import OudlerError
-from oudler.web.desk.pages import page, told
+from oudler.web.desk.pages import page, plainly, told
 from oudler.web.desk.screen import Screens
 from oudler.web.desk.visit import Visit
 
@@ -58,21 +58,25 @@ def again(visit: Visit) -> Response:
         answer = carry_out(visit.desk, OPERATIONS["import"], visit.actor, raw, key=f"import.{visit.sent('key')}")
     except OudlerError as error:
         return _shown(visit, rows, keys, error)
-    return told(visit, answer.said, answer.remarks, to=f"/tournois/{visit.id}/inscrits")
+    done = told(visit, answer.said, answer.remarks, to=f"/tournois/{visit.id}/inscrits", whole=True)
+    if visit.fragment:  # the script of the page goes there
+        return Response(status_code=200, headers={"HX-Redirect": done.headers["location"], "Cache-Control": "no-store"})
+    return done
 
 
 def _shown(
     visit: Visit, rows: tuple[tuple[str, ...], ...], keys: list[str] | None, refused: OudlerError | None = None
 ) -> Response:
+    seen = preview(visit.book, rows, keys, skip_known=bool(visit.sent("skip_known")))
     return page(
         visit,
         "list_preview.html",
         200 if refused is None else 422,
-        seen=preview(visit.book, rows, keys, skip_known=bool(visit.sent("skip_known"))),
+        seen=seen,
         choices=key_choices(visit.book),
-        refused=refused,
-        clause=None,
+        refused=None if refused is None else seen.unsettled or plainly(refused),
         skip_known=bool(visit.sent("skip_known")),
+        skip_bad=bool(visit.sent("skip_bad")),
     )
 
 

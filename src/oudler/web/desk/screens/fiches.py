@@ -13,12 +13,12 @@ from oudler.app.incidents.views import bans_at
 from oudler.app.operations import OPERATIONS, Answer, Post, carry_out, earlier_answer
 from oudler.app.operations.operation import hold_to_own_table
 from oudler.app.posts import STAFF, TABLES
-from oudler.app.sheet_form import Mode, at_seat
+from oudler.app.sheet_form import MORE, Mode, at_seat, whole_words
 from oudler.formats.reading import FormatError
 from oudler.text import OudlerError, Text
 from oudler.tournament.core.settings import Form
 from oudler.verdicts import RuleBroken
-from oudler.web.desk.pages import NOTES, Said, page
+from oudler.web.desk.pages import NOTES, Said, page, plainly
 from oudler.web.desk.screen import Screens
 from oudler.web.desk.visit import Visit
 
@@ -86,6 +86,7 @@ def _shown(visit: Visit, typed: Mapping[int, FicheTyped], faults: Mapping[int, T
         trials={row.etui: fiche_trial(visit.book, form.place, row.etui, row.typed, visit.actor) for row in rows},
         differs=differs,
         faults=faults,
+        more=MORE,
         bans=bans_at(visit.book, *form.place),
         reason=visit.sent("reason"),
         seat_chosen=visit.sent("seat"),
@@ -122,7 +123,7 @@ def save(visit: Visit) -> Response:
             _overtaken(visit, row, cells)
             answers.append(_write(visit, form, row.etui, row.mode, cells))
         except OudlerError as error:
-            faults[row.etui] = error.text
+            faults[row.etui] = plainly(error)
     if faults:
         return _shown(visit, typed, faults)
     if not answers:
@@ -172,7 +173,7 @@ def _write(visit: Visit, form: FicheForm, etui: int, mode: Mode, cells: FicheTyp
         "table": str(table),
         "etui": str(etui),
         "score": cells.score.replace(" ", ""),
-        "deal": cells.count,
+        "deal": whole_words(cells.count),
         "chien": cells.chien,
     } | ({_FLAG[mode]: "yes"} if mode in _FLAG else {})
     return carry_out(

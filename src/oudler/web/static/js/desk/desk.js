@@ -5,6 +5,7 @@ import { files } from "./files.js";
 import { newKey } from "./keys.js";
 import { live } from "./live.js";
 import { moments } from "./moments.js";
+import { names } from "./names.js";
 
 const NEXT = /** @type {const} */ ({ auto: "dark", dark: "light", light: "auto" });
 
@@ -37,5 +38,6 @@ document.body.addEventListener("htmx:afterRequest", (event) => {
 
 document.body.addEventListener("htmx:afterSettle", () => moments(document));
 moments(document);
+names(document);
 live(document.body.dataset);
 files();

@@ -20,6 +20,7 @@ async function upload(address, file, alert, place) {
   const text = await answer.text();
   if (answer.ok && place) {
     place.innerHTML = text;
+    /** @type {any} */ (window).htmx?.process(place);
     place.scrollIntoView({ block: "start" });
     if (alert) alert.hidden = true;
   } else if (answer.ok) {
