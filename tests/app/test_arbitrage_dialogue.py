@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.app.arbitrage.asking import MOST_QUESTIONS, NONE, Outcome
+from oudler.app.arbitrage.asking import MOST_QUESTIONS, NONE, OTHER, Outcome
 from oudler.app.arbitrage.dialogue import next_step, ranked
 from oudler.app.arbitrage.sayings import known_topics, turns_of
 from oudler.app.arbitrage.search import search, silent_on
@@ -103,6 +103,7 @@ SAYINGS = (
     ("on a compté, elle a mis cinq cartes de côté", "faux_ecart"),
     ("il y a un roi dans ce qu'il avait mis de côté", "faux_ecart"),
     ("elle avait fait le pli mais c'est son voisin qui a posé une carte le premier", "hors_tour"),
+    ("c'est Alain qui a donné alors que c'était le tour de Bernard, on joue déjà", "dealer"),
     ("c'était à lui de jouer et c'est moi qui ai posé ma carte", "hors_tour"),
 )
 
@@ -215,6 +216,17 @@ def test_an_answer_that_is_none() -> None:
 def test_something_else_than_what_the_words_fit() -> None:
     """All of it within five questions too."""
     found = {outcome.clause for outcome in outcomes("renonce poignée carte", {"topic": "other"})}
+    assert found | {"ARB-07", "ARB-16"} == set(FAULTS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", ["il a oublié de couper", "ils jouent trop lentement"])
+def test_something_else_than_what_the_words_told(words: str) -> None:
+    """The first question of a kind that nobody chose has a way out too, and leads to all the others."""
+    first = next_step(words, {})
+    assert not isinstance(first, Outcome)
+    assert [*first.answers][-1] == OTHER
+    found = {outcome.clause for outcome in outcomes(words, {first.key: OTHER})}
     assert found | {"ARB-07", "ARB-16"} == set(FAULTS)
 
 

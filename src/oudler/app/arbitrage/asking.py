@@ -12,6 +12,11 @@ from oudler.text import OudlerError, Text
 MOST_QUESTIONS: Final = 5
 NONE: Final = "none"
 """The answer on which the code says nothing (Q-49)."""
+OTHER: Final = "other"
+"""The answer that it is none of what was proposed."""
+SOMETHING_ELSE: Final = Text("autre chose", "something else")
+AGAIN: Final = ".again"
+"""Ends the name of a question that is asked a second time, of another kind of incident."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,10 @@ class Pending(Exception):
         self.question = question
 
 
+class Elsewhere(Exception):
+    """Raised by `Answers.ask` where the question is about another incident than what happened."""
+
+
 class Answers:
     """What was answered so far to the words of an incident; a question that is still open stops whoever asks it."""
 
@@ -56,10 +65,24 @@ class Answers:
         self._given = given
         self.words = words
         self.asked = 0
+        self._doubtful = False
+        self._left = ""
+
+    def doubt(self) -> None:
+        """Offer with the next question to say that it is about something else."""
+        self._doubtful = True
 
     def ask(self, key: str, text: Text, answers: Mapping[str, Text], *, counted: bool = False) -> str:
         """Return the answer to a question; one that is none of its answers is an error."""
         self.asked += 1
+        if self._doubtful:
+            self._doubtful = False
+            if self._given.get(key) == OTHER:
+                self._left = key
+                raise Elsewhere
+            answers = {**answers, OTHER: SOMETHING_ELSE}
+        elif key == self._left:
+            key += AGAIN  # another kind of incident asks it too
         if key not in self._given:
             raise Pending(Question(key, text, answers, counted))
         answer = self._given[key]

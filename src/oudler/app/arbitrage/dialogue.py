@@ -6,7 +6,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from oudler.app.arbitrage.asking import MOST_QUESTIONS, NONE, Answers, Leaf, Outcome, Pending, Question
+from oudler.app.arbitrage.asking import (
+    MOST_QUESTIONS,
+    NONE,
+    OTHER,
+    SOMETHING_ELSE,
+    Answers,
+    Elsewhere,
+    Leaf,
+    Outcome,
+    Pending,
+    Question,
+)
 from oudler.app.arbitrage.sayings import topics_said
 from oudler.app.arbitrage.search import by_words
 from oudler.app.arbitrage.topics import TOPICS
@@ -20,7 +31,7 @@ LATER: Final = "later"
 """The answer of whoever has not decided yet."""
 _MOST_TOPICS: Final = 5
 _CLEARLY: Final = 1.4
-_OTHER: Final = "other"
+_WHAT: Final = Text("De quoi s'agit-il ?", "What is it?")
 _UNSURE: Final = "unsure"
 _EITHER: Final = frozenset({"misdeal", "count"})
 _SILENT: Final = Text("rien de tout cela : le code n'en dit rien", "none of these: the code says nothing of it")
@@ -41,9 +52,14 @@ def next_step(words: str, given: Mapping[str, str], edition: Edition = FFT2022) 
 
 
 def _leaf(words: str, answers: Answers, edition: Edition) -> Leaf:
-    key = _topic(words, answers)
-    topic = next(topic for topic in TOPICS if topic.key == key)
-    leaf = topic.tree(answers)
+    try:
+        return _led(_topic(words, answers), answers, edition)
+    except Elsewhere:
+        return _led(_of_any_kind(answers), answers, edition)
+
+
+def _led(key: str, answers: Answers, edition: Edition) -> Leaf:
+    leaf = next(topic for topic in TOPICS if topic.key == key).tree(answers)
     leaf = replace(leaf, facts=replace(leaf.facts, edition=edition))
     return _decided(leaf, answers)
 
@@ -51,18 +67,21 @@ def _leaf(words: str, answers: Answers, edition: Edition) -> Leaf:
 def _topic(words: str, answers: Answers) -> str:
     """Return the kind of incident: the one a turn of phrase tells, or the one chosen among a few, or among all.
 
-    What single words fit is only proposed: nobody is led to another kind's ruling without a way out.
+    What single words fit is only proposed, and the first question of a kind that the words tell may be about something
+    else: nobody is led to another kind's ruling without a way out.
     """
-    what = Text("De quoi s'agit-il ?", "What is it?")
     topics = ranked(words)
     if len(topics) == 1 and topics_said(words):
+        answers.doubt()
         return next(iter(topics))
     if len(topics) == len(TOPICS):
-        return _of_the_code(answers.ask("topic", what, _helped(topics) | {NONE: _SILENT}), answers)
-    chosen = answers.ask("topic", what, _helped(topics) | {_OTHER: Text("autre chose", "something else")})
-    if chosen == _OTHER:
-        chosen = answers.ask("any_topic", what, _helped(_named()) | {NONE: _SILENT})
-    return _of_the_code(chosen, answers)
+        return _of_the_code(answers.ask("topic", _WHAT, _helped(topics) | {NONE: _SILENT}), answers)
+    chosen = answers.ask("topic", _WHAT, _helped(topics) | {OTHER: SOMETHING_ELSE})
+    return _of_any_kind(answers) if chosen == OTHER else _of_the_code(chosen, answers)
+
+
+def _of_any_kind(answers: Answers) -> str:
+    return _of_the_code(answers.ask("any_topic", _WHAT, _helped(_named()) | {NONE: _SILENT}), answers)
 
 
 def _helped(topics: dict[str, Text]) -> dict[str, Text]:

@@ -111,6 +111,7 @@ _SAID: Final[dict[str, tuple[str, ...]]] = {
     "dealer": (
         "lui|elle|moi|tour|qui|mauvais|wrong & donner|donneur & erreur|pas|trompe*|mauvais|wrong|turn",
         "on|nous & tromp* & donneur",
+        "donn*|distribu* & mais|alors|lieu|pourtant & tour|autre|mauvais",
         "etait|est|fallait & a|que & donner|distribuer",
         "distribu*|donn* & place|tour|lieu & pas|lui|elle|moi|toi|mauvais",
         "mauvais & personne*|person*|joueur|one & donn*|distribu*",

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from oudler.app import commands
-from oudler.app.arbitrage.asking import Outcome, Question
+from oudler.app.arbitrage.asking import AGAIN, Outcome, Question
 from oudler.app.arbitrage.dialogue import LATER, next_step
 from oudler.app.arbitrage.rulings import fault_of, ruling_sentences
 from oudler.app.incidents.asked import PARTIES, POIGNEES, told_of
@@ -151,7 +151,7 @@ class _Way:
         edition = edition_named(self.book.settings.edition)
         while isinstance(question := next_step(words, given, edition), Question):
             answers = dict(question.answers)
-            if question.key == "by":
+            if question.key.removesuffix(AGAIN) == "by":
                 answers.pop("partner", None)  # tables of five have no tournament
             answers.pop(LATER, None)  # what is ruled on is decided
             given[question.key] = self._ask(Step(f"{_OF_THE_CODE}{question.key}", question.text, answers))[0]
