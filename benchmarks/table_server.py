@@ -14,6 +14,7 @@ from oudler.cli.workers import supervise
 from oudler.store import open_store
 from oudler.web import Settings, create_app
 from oudler.web.collecting import collect_seldom
+from oudler.web.switching import hand_over_soon
 
 
 class Server(uvicorn.Server):
@@ -42,6 +43,7 @@ def main(data: str, port: int, workers: int = 1) -> None:
             server_header=False,
         )
         collect_seldom()
+        hand_over_soon()
         Server(config).run()
 
 

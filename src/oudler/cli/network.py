@@ -11,12 +11,12 @@ from typing import Final
 
 import uvicorn
 
+from oudler.cli.workers import AT_ONCE, WAITING
 from oudler.web.reach import Opened
 
 if sys.platform == "linux":
     import fcntl
 
-_WAITING: Final = 1024
 _ADDRESS_OF: Final = 0x8915  # SIOCGIFADDR
 
 
@@ -77,8 +77,9 @@ class OpenToNetwork:
 
         loop = asyncio.get_running_loop()
         try:
-            listener = await loop.create_server(protocol, address, self.port, backlog=_WAITING)
+            listener = socket.create_server((address, self.port))
         except OSError:  # an address that is no longer there, or a port that somebody else has on it
             return False
-        server.servers.append(listener)
+        server.servers.append(await loop.create_server(protocol, sock=listener, backlog=AT_ONCE))
+        listener.listen(WAITING)
         return True

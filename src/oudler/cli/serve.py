@@ -27,6 +27,7 @@ from oudler.store import Store, open_store
 from oudler.text import Language, OudlerError, Text
 from oudler.web import Settings
 from oudler.web.collecting import collect_seldom
+from oudler.web.switching import hand_over_soon
 
 THIS_MACHINE: Final = "127.0.0.1"
 _PORTS: Final = 20
@@ -80,6 +81,7 @@ def serve(options: argparse.Namespace) -> int:
             if opening is not None:
                 opening.server = server
             collect_seldom()
+            hand_over_soon()
             with contextlib.suppress(KeyboardInterrupt):
                 server.run(sockets=[listener.dup()])  # which it closes: ours goes on to listen for who comes next
     if again.asked:

@@ -23,23 +23,25 @@ from oudler.web.collecting import collect_seldom
 from oudler.web.door import Config, Door
 from oudler.web.logs import write_log
 from oudler.web.quiet import keep_quiet
+from oudler.web.switching import hand_over_soon
 
 _CLOSING: Final = 10.0  # seconds a worker has to end
 _AGAIN: Final = 1.0  # seconds before one that died is started again
 _LOOK: Final = 0.2
-_AT_ONCE: Final = 16  # connections taken before any of them is looked at: each has a file open
-_WAITING: Final = 1024  # connections that the system keeps for us
+AT_ONCE: Final = 4  # connections taken in a turn of the loop: who plays waits for that many, and each has a file open
+WAITING: Final = 1024  # connections that the system keeps for us
 
 
 def configuration(store: Store, settings: Settings) -> Config:
     write_log(settings.log_level, settings.log_format)
+    app = create_app(store, settings)
     config = Config(
-        create_app(store, settings),
-        door=Door(settings.terms),
+        app,
+        door=Door(settings.terms, lambda token: app.state.salon.sessions.known(token) is not None),
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=3,
-        backlog=_AT_ONCE,
+        backlog=AT_ONCE,
         proxy_headers=bool(settings.terms.proxies),
         forwarded_allow_ips=sorted(settings.terms.proxies),
         ws_ping_interval=20,
@@ -56,7 +58,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listener in sockets or ():
-            listener.listen(_WAITING)
+            listener.listen(WAITING)
 
 
 def supervise(count: int, place: str, settings: Settings, listener: socket.socket) -> None:
@@ -113,6 +115,7 @@ def work(place: str, settings: Settings, listener: socket.socket) -> None:
     """Be one worker."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     collect_seldom()
+    hand_over_soon()
     try:
         with open_store(place) as store, contextlib.suppress(KeyboardInterrupt):
             Server(configuration(store, settings)).run(sockets=[listener])

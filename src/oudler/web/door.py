@@ -1,24 +1,31 @@
 """The door: who may be connected, for how long without a word, and how long a request's head may be.
 
 uvicorn's protocols know none of this (decision 21). A connection is *idle* until a request has come whole, and again
-once it is answered: idle ones give way, the oldest first, to those that come when the house is full.
+once it is answered: idle ones give way, the oldest first, to those that come when the house is full. Requests of people who
+have no session here wait their turn (`strangers`), and so do those who are sent away.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, Final
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from oudler.web.guard import COOKIE
 from oudler.web.settings import Terms
+from oudler.web.strangers import Later, Strangers, next_turn
 
 _LOOK: Final = 1.0  # seconds between two looks at who has been silent for too long
-_SLICE: Final = 32  # so many are sent away in one look: who plays is not to wait for two thousand
-_GO_ON: Final = 0.01  # seconds until those are looked at who were left
+_SERVED: Final = 1  # requests of strangers that are begun in a turn of the loop
+_SENT_AWAY: Final = 4  # connections that are closed in a turn of the loop
+_STAYS: Final = 75  # seconds that a connection of somebody with a session is kept: he may think about his card
+_TOKEN: Final = re.compile(rb"[\s;]%s=([\w-]+)" % COOKIE.encode())
 _MOST_HEADERS: Final = 100
 _MOST_WAITING: Final = 16  # requests that one connection sends before the first is answered
 _WORDS: Final = {
@@ -32,7 +39,7 @@ _WORDS: Final = {
 class Visit:
     """One connection; *due* is when it must have gone on, *stuck* since when its answers have not been taken."""
 
-    __slots__ = ("address", "due", "idle", "spoke", "stuck", "transport")
+    __slots__ = ("address", "due", "idle", "leaving", "spoke", "stuck", "transport")
 
     def __init__(self, transport: asyncio.Transport, address: str, due: float) -> None:
         self.transport = transport
@@ -40,14 +47,23 @@ class Visit:
         self.due: float | None = due
         self.stuck: float | None = None
         self.idle = True
+        self.leaving = False
         self.spoke = False
 
 
 class Door:
-    """Counts who is here; `sweep` sends away who is too slow."""
+    """Counts who is here; `sweep` sends away who is too slow. *knows*: whether a token is that of a session."""
 
-    def __init__(self, terms: Terms = Terms()) -> None:
+    def __init__(
+        self,
+        terms: Terms = Terms(),
+        knows: Callable[[str], bool] = lambda _: False,
+        later: Later = next_turn,
+    ) -> None:
         self.terms = terms
+        self.strangers = Strangers(_SERVED, later)
+        self._knows = knows
+        self._leaving = Strangers(_SENT_AWAY, later)
         self.visits: dict[asyncio.Transport, Visit] = {}
         self._idle: OrderedDict[Visit, None] = OrderedDict()
         self._idle_of: dict[str, OrderedDict[Visit, None]] = {}
@@ -90,6 +106,7 @@ class Door:
     def busy(self, visit: Visit) -> None:
         """A request has come whole, or a WebSocket is open: this one stays."""
         visit.due = None
+        visit.leaving = False
         self._no_longer_idle(visit)
 
     def _no_longer_idle(self, visit: Visit) -> None:
@@ -105,38 +122,50 @@ class Door:
             self._idle[visit] = None
             self._idle_of[visit.address][visit] = None
 
-    def sweep(self, now: float) -> bool:
-        """Send away who should have gone on by *now*, and who has not taken what he is sent; tell if some are left."""
-        sent_away = 0
-        for visit in list(self.visits.values()):
+    def knows(self, head: bytes) -> bool:
+        """Tell whether the beginning of a request names a session: who has one does not wait for strangers."""
+        found = _TOKEN.search(head)
+        return found is not None and self._knows(found[1].decode())
+
+    def sweep(self, now: float) -> None:
+        """Send away who should have gone on by *now*, and who has not taken what he is sent."""
+        for visit in self.visits.values():
             if visit.due is not None and now >= visit.due:
-                if sent_away == _SLICE:
-                    return True
-                sent_away += 1
-                if visit.spoke:
-                    turn_away(visit.transport, 408)
-                else:  # a browser may keep a connection ready for which it then has no use
-                    visit.transport.close()
                 visit.due = None
                 visit.stuck = now - self.terms.stuck_seconds + _LOOK  # and does not take the answer either
+                # A browser may keep a connection ready for which it then has no use.
+                self.leaves(visit, 408 if visit.spoke else None)
             elif not visit.transport.get_write_buffer_size():
                 visit.stuck = None
             elif visit.stuck is None:
                 visit.stuck = now
             elif now - visit.stuck >= self.terms.stuck_seconds:
-                visit.transport.abort()
-        return False
+                self._leaving.wait(visit.address, visit.transport.abort)
 
-    def watch(self, loop: asyncio.AbstractEventLoop, after: float = _LOOK) -> None:
+    def leaves(self, visit: Visit, status: int | None = None) -> None:
+        """Send somebody away when it is his turn, with a *status* or without a word; who goes on meanwhile stays."""
+
+        def leave() -> None:
+            if not visit.leaving or visit.transport not in self.visits:
+                return
+            if status is None:
+                visit.transport.close()
+            else:
+                turn_away(visit.transport, status)
+
+        visit.leaving = True
+        self._leaving.wait(visit.address, leave)
+
+    def watch(self, loop: asyncio.AbstractEventLoop) -> None:
         """Sweep from now on as long as anybody is here."""
         if self._timer is None:
-            self._timer = loop.call_later(after, self._look, loop)
+            self._timer = loop.call_later(_LOOK, self._look, loop)
 
     def _look(self, loop: asyncio.AbstractEventLoop) -> None:
         self._timer = None
-        left = self.sweep(loop.time())
+        self.sweep(loop.time())
         if self.visits:
-            self.watch(loop, _GO_ON if left else _LOOK)
+            self.watch(loop)
 
 
 def turn_away(transport: asyncio.Transport, status: int) -> None:
@@ -161,6 +190,8 @@ class Requests(HttpToolsProtocol):
     visit: Visit | None = None
     _head = 0  # bytes of this request's head that have come
     _in_head = False
+    _asking = False  # from the first byte of a request until all that were asked are answered
+    _held: bytes | None = None  # what came of a request that waits its turn
     _over = False  # sent away: what still comes is not looked at
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -172,12 +203,33 @@ class Requests(HttpToolsProtocol):
             self._turn_away(503)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._over = True
         self.config.door.left(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        door = self.config.door
         if self._over:
             return
+        if self._asking or self.visit is None:
+            self._go_on(data)
+        elif door.knows(data):
+            self.timeout_keep_alive = max(self.timeout_keep_alive, _STAYS)
+            self._go_on(data)
+        elif door.strangers.take():
+            self._go_on(data)
+        else:
+            self._held = data
+            self.flow.pause_reading()
+            door.strangers.wait(self.visit.address, self._its_turn)
+
+    def _its_turn(self) -> None:
+        held, self._held = self._held, None
+        if held is not None and not self._over:
+            self.flow.resume_reading()
+            self._go_on(held)
+
+    def _go_on(self, data: bytes) -> None:
         super().data_received(data)
         if self._in_head and not self._over:
             self._head += len(data)
@@ -199,8 +251,10 @@ class Requests(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._in_head, self._head = True, 0
+        self._asking = self._in_head = True
+        self._head = 0
         if self.visit is not None:
+            self.visit.leaving = False
             self.visit.spoke = True
             self.visit.due = self.loop.time() + self.config.door.terms.head_seconds
 
@@ -230,8 +284,15 @@ class Requests(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if self.visit is not None and not self.pipeline:
-            self.config.door.answered(self.visit)
+        if self.cycle.response_complete:
+            self._asking = self._in_head
+            if self.visit is not None:
+                self.config.door.answered(self.visit)
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Send away who asks nothing more: not all at once who came at once."""
+        if self.visit is not None and self._held is None:
+            self.config.door.leaves(self.visit)
 
 
 class Sockets(WebSocketsSansIOProtocol):

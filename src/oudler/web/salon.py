@@ -117,12 +117,15 @@ class Salon:
 
     async def session(self, connection: HTTPConnection) -> Session | None:
         token = connection.cookies.get(COOKIE)
+        if not token:
+            return None
         known = self.sessions.known(token)
         return await self.work.call(self.sessions.find, token) if known is None else self.sessions.named(known)
 
     async def newest_session(self, connection: HTTPConnection) -> Session | None:
         """Return the session with the name and the tables it has now; `session` is sure of the player alone."""
-        return await self.work.call(self.sessions.newest, connection.cookies.get(COOKIE))
+        token = connection.cookies.get(COOKIE)
+        return await self.work.call(self.sessions.newest, token) if token else None
 
     async def session_or_new(
         self, request: Request, response: Response, name: str | None, key: str | None = None
