@@ -1,8 +1,8 @@
 """The door: who may be connected, for how long without a word, and how long a request's head may be.
 
 uvicorn's protocols know none of this (decision 21). A connection is *idle* until a request has come whole, and again
-once it is answered: idle ones give way, the oldest first, to those that come when the house is full. Requests of people who
-have no session here wait their turn (`strangers`), and so do those who are sent away.
+once it is answered: idle ones give way, the oldest first, to those that come when the house is full. Who has no session
+here waits his turn with his request (`strangers`), and so do those who are sent away.
 """
 
 from __future__ import annotations
