@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from oudler.app.disciplines import DISCIPLINES
@@ -11,6 +11,7 @@ from oudler.app.tables.errors import Unknown
 from oudler.text import Text
 from oudler.tournament.core import events as ev
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Event
 from oudler.tournament.core.folding import Recorded, effective, fold
 from oudler.tournament.entrants.names import fold as folded
 
@@ -28,9 +29,17 @@ class JournalLine:
     counts: bool
 
 
-def journal_lines(history: Sequence[Recorded], words: str = "", author: str = "") -> list[JournalLine]:
-    """Return what happened, the latest first: all of it, or what some words or one author are in."""
-    told = tell_history(history)
+def journal_lines(
+    history: Sequence[Recorded],
+    words: str = "",
+    author: str = "",
+    say: Callable[[Event, Text], Text] = lambda _, text: text,
+) -> list[JournalLine]:
+    """Return what happened, the latest first: all of it, or what some words or one author are in.
+
+    *say*: what is said of an event to whoever looks.
+    """
+    told = [say(event, text) for (_, event), text in zip(history, tell_history(history), strict=True)]
     counting = [meta.seq for meta, _ in effective(history)]
     known, first = set(counting), min(counting, default=0)
     asked = folded(words)

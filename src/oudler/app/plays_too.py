@@ -7,10 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from oudler.app.duplicate.sitting import plays_due
 from oudler.app.posts import Actor, Post
 from oudler.app.tables.errors import Forbidden
+from oudler.text import Text
 from oudler.tournament.core.book import Book
+from oudler.tournament.core.events import Event
+from oudler.tournament.duplicate.events import LineChecked, LineCorrected, LineWritten, PlayDecided
+from oudler.tournament.duplicate.play import play_of
 
+_SCORED: Final = (LineWritten, LineChecked, LineCorrected, PlayDecided)
 CARDS: Final = frozenset({"diagrammes", "etiquettes", "rapport"})
 """Papers that may show the cards of étuis."""
 SCORES: Final = frozenset({"topage", "routes", "recapitulatifs", "fiches"})
@@ -37,6 +43,22 @@ def may_have(book: Book, actor: Actor, name: str) -> bool:
     if actor.post is Post.CONTROL and name in CARDS:
         return book.settings.arbiter_plays
     return True
+
+
+def kept_from(book: Book, actor: Actor, etui: int) -> bool:
+    """DUP-06: tell whether somebody may see no score of an étui: he plays, and it is still to be played somewhere."""
+    if not plays_too(book, actor) or etui in play_of(book).cancelled:
+        return False
+    lines = play_of(book).lines
+    return any(key not in lines for key, _ in plays_due(book, etui))
+
+
+def told_to(book: Book, actor: Actor, event: Event, text: Text) -> Text:
+    """Return what the journal says of an event to somebody: no score of an étui that he may not know."""
+    if not isinstance(event, _SCORED) or not kept_from(book, actor, event.etui):
+        return text
+    fr = f"position {event.position}, table {event.table}, étui {event.etui} : caché, l'arbitre joue"
+    return Text(fr, f"position {event.position}, table {event.table}, étui {event.etui}: hidden, the arbiter plays")
 
 
 def require_no_player(book: Book, actor: Actor) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from oudler.app.desk import Desk, Done
@@ -9,7 +10,7 @@ from oudler.app.disciplines import DISCIPLINES
 from oudler.app.journal import tell_history
 from oudler.formats.reading import FormatError
 from oudler.text import OudlerError, Text
-from oudler.tournament.core.events import Undone
+from oudler.tournament.core.events import Event, Undone
 from oudler.tournament.core.folding import apply, effective, fold
 
 
@@ -45,8 +46,11 @@ class Later:
     depends: bool
 
 
-def undoing(desk: Desk, seq: int) -> tuple[Later, ...]:
-    """Return what goes with event *seq*, itself last: every later event that counts, the latest first."""
+def undoing(desk: Desk, seq: int, say: Callable[[Event, Text], Text] = lambda _, text: text) -> tuple[Later, ...]:
+    """Return what goes with event *seq*, itself last: every later event that counts, the latest first.
+
+    *say*: what is said of an event to whoever looks.
+    """
     history = desk.history()
     counting = effective(history)
     if not any(meta.seq == seq for meta, _ in counting[1:]):
@@ -63,7 +67,7 @@ def undoing(desk: Desk, seq: int) -> tuple[Later, ...]:
                 book = apply(book, meta, event)
             except OudlerError:
                 depends = True
-        found.append(Later(meta.seq, meta.author, told[meta.seq - 1], depends))
+        found.append(Later(meta.seq, meta.author, say(event, told[meta.seq - 1]), depends))
     return tuple(found[::-1])
 
 

@@ -90,6 +90,14 @@ def test_an_arbiter_who_plays_sees_no_score_of_an_etui_that_is_still_played() ->
             await played(hall, positions=1)
             claude = await hall.worker("Claude", Post.CONTROL)
             mine, theirs = (await hall.anne.see("/topage")).text, (await claude.see("/topage")).text
+            await write(claude, 2, 1, (book_of(hall).etuis((2, 1))[0], "176", ""))
+            paths = ("/journal", "/fiches/2/1", "/fiches/2/1?rectifier=1", "/topage")
+            last = hall.tournaments.desk(hall.id).seq
+            sent = "".join([(await hall.anne.see(path)).text for path in (*paths, f"/journal/{last}/defaire")])
+            assert "176" not in sent
+            assert 'class="what"' not in (await hall.anne.see("/journal?cherche=176")).text, "nor is it found by it"
+            assert "caché, l" in sent
+            assert "176" in (await claude.see("/fiches/2/1")).text
             assert "arbitre joue" in mine
             assert not re.search(r"<strong>[+−]\d+</strong>", mine)
             assert re.search(r"<strong>[+−]\d+</strong>", theirs)

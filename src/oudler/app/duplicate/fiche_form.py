@@ -15,6 +15,7 @@ from oudler.app.duplicate.fiches import read_fiche
 from oudler.app.duplicate.sitting import remark_of
 from oudler.app.duplicate.tables import DealView, deal_view
 from oudler.app.names import entrant_name
+from oudler.app.plays_too import kept_from
 from oudler.app.posts import ARBITER, Actor
 from oudler.app.sheet_form import Mode, Seat, whole_words
 from oudler.formats.reading import FormatError, shown
@@ -145,6 +146,7 @@ def _row(book: Book, key: Key, actor: Actor, *, opened: bool, correcting: bool) 
     view = deal_view(book, key)
     mode, why = _mode(book, record, actor, opened=opened, correcting=correcting)
     hidden = mode in {Mode.CHECK, Mode.ENTER} or record is None or record.line is None
+    hidden = hidden or kept_from(book, actor, key[2])
     typed = FicheTyped() if hidden or record is None or record.line is None else _typed(record.line)
     decided = remark_of(book, key)
     state = _EMPTY if record is None or record.line is None else record.state.words

@@ -15,7 +15,8 @@ from oudler.app.duplicate.recap import recap
 from oudler.app.duplicate.routes import route_of
 from oudler.app.duplicate.sitting import plays_due, remark_of
 from oudler.app.names import entrant_name
-from oudler.app.posts import DESK, Actor, Post
+from oudler.app.plays_too import kept_from
+from oudler.app.posts import DESK, Actor
 from oudler.app.tables.errors import Forbidden
 from oudler.rules.seeds import commitment, parse_seed
 from oudler.text import Text, signed
@@ -115,8 +116,8 @@ def _topage(book: Book, etui: int, actor: Actor) -> EtuiTopage:
     blank = EtuiTopage(etui, taker_title(book, etui), len(due))
     lines = play_of(book).lines
     if etui not in play_of(book).cancelled and not book.final:
-        left = sum(key not in lines for key in due)
-        if left and actor.post is Post.ARBITER and book.settings.arbiter_plays:
+        if kept_from(book, actor, etui):
+            left = sum(key not in lines for key in due)
             return _hidden(blank, Text(f"l'arbitre joue : {left} fois à jouer", f"the arbiter plays: {left} to come"))
         waiting = sum(book.settings.double_entry and lines[key].waits for key in due if key in lines)
         if waiting:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from starlette.responses import Response
 
 from oudler.app.journal_view import authors_of, book_at, journal_lines
+from oudler.app.plays_too import told_to
 from oudler.app.posts import ARBITER
 from oudler.app.results_view import ranking_page
 from oudler.app.seating_view import hall_view
@@ -20,7 +23,7 @@ screens = Screens()
 def journal(visit: Visit) -> Response:
     history = visit.desk.history()
     words, author = visit.query.get("cherche", ""), visit.query.get("qui", "")
-    lines = journal_lines(history, words, author)
+    lines = journal_lines(history, words, author, partial(told_to, visit.book, visit.actor))
     return page(visit, "journal.html", lines=lines, words=words, author=author, authors=authors_of(history))
 
 
@@ -35,5 +38,5 @@ def as_it_was(visit: Visit) -> Response:
 def undo(visit: Visit) -> Response:
     """Show what goes with an event that is undone, before it is."""
     seq = visit.number("seq")
-    later = undoing(visit.desk, seq)
+    later = undoing(visit.desk, seq, partial(told_to, visit.book, visit.actor))
     return page(visit, "undoing.html", seq=seq, later=later, event=later[-1])
