@@ -15,7 +15,17 @@ from oudler.web.desk.routes import SCREENS
 
 LAPTOP: Final = (1366, 768)
 WALL: Final = (1920, 1080)
-FILES: Final = (".pdf", ".zip", ".js", "/{name}.{kind}", "/fichier/{kind}", "/conseil", "/trouver", "/surete/{name}")
+FILES: Final = (
+    ".pdf",
+    ".zip",
+    ".js",
+    ".csv",
+    "/{name}.{kind}",
+    "/fichier/{kind}",
+    "/conseil",
+    "/trouver",
+    "/surete/{name}",
+)
 """What is no page of its own: files, fragments, what leads on, a copy that a tournament of tests has not."""
 SAMPLES: Final = {
     "position": ("2",),

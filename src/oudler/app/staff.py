@@ -182,13 +182,17 @@ class Staffs:
         return self._staffs.do(tournament, decide, author=session).state
 
     def add(self, tournament: str, name: str, post: Post, *, by: Actor) -> Staff:
-        """Give somebody a post; his name is nobody else's there, so that a second person is one."""
+        """Give somebody a post; his name is nobody else's there, so that a second person is one.
+
+        Whoever lost his post may have one again, under his name: what he wrote before and after is his.
+        """
         called = clean(name)
         if post not in {Post.ARBITER, Post.CONTROL, Post.ENTRY}:
             raise RuleBroken("SHEET-05", "ce poste ne se donne à personne", "nobody is given this post")
 
         def decide(now: Staff) -> tuple[NewEvent, ...]:
-            if any(fold(person.name) == fold(called) for person in now.people.values()) or fold(called)[:5] == "table":
+            taken = {fold(person.name) for person in now.people.values() if not person.revoked}
+            if fold(called) in taken or fold(called)[:5] == "table":
                 raise RuleBroken(
                     "SHEET-05", f"« {called} » est déjà pris : un nom par personne", f"“{called}” is taken: a name each"
                 )

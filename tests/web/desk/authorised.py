@@ -26,10 +26,10 @@ _SCREENS = {
     " GET /incidents/{number}, GET /journal, GET /journal/{seq}, GET /journal/{seq}/defaire,"
     " GET /surete, GET /surete/{name}, POST /surete/{name},"
     " POST /copie, POST /miroir",
-    "AE": "GET /inscrits, POST /inscrits/liste, POST /inscrits/relire",
+    "AE": "GET /inscrits, GET /inscrits/exemple.csv, POST /inscrits/liste, POST /inscrits/relire",
     "AC": "POST /horloge, GET /papiers, GET /papiers/{name}.pdf, GET /listes/{name}.{kind}, GET /etuis, GET /matchs,"
     " GET /routes/{entrant}, GET /cle/{table}, GET /ecrans, POST /ecrans, POST /message, POST /palmares,"
-    " GET /papiers/lot/{pack}.zip",
+    " GET /papiers/lot/{pack}.zip, GET /preparation",
     "ACE": "GET /feuilles, GET /feuilles/trouver, GET /fiches, GET /places, GET /operations, GET /incidents",
     "ACET": "GET /feuilles/{position}/{table}, POST /feuilles/{position}/{table},"
     " POST /feuilles/{position}/{table}/essai, GET /fiches/{position}/{table}, POST /fiches/{position}/{table},"

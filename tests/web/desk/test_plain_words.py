@@ -98,3 +98,23 @@ def test_a_fiche_takes_the_codes_of_a_sheet_and_says_what_it_does_not_know() -> 
             assert "'abc' n'est pas un montant" in said(sent)
 
     asyncio.run(ask())
+
+
+def test_what_is_to_be_prepared() -> None:
+    """ORG-10, DUP-26: the organiser's list, and what is checked at the table; a championship's own demands."""
+
+    async def ask() -> None:
+        async with individual(level="regional_final") as hall:
+            shown = said(await hall.anne.see("/preparation"))
+            assert "18 cartes, comptées faces cachées" in shown
+            assert "ORG-10" in shown
+            assert "Ce que demande le championnat" in shown
+            assert "/preparation" in (await hall.anne.see()).text
+            assert (await hall.anne.see("/inscrits/exemple.csv")).status == 404
+        async with Hall(rehearsal="yes") as hall:
+            assert "Ce que demande le championnat" not in said(await hall.anne.see("/preparation"))
+            listed = (await hall.anne.see("/inscrits/exemple.csv")).content
+            seen = await hall.anne.ask("POST", f"{hall.anne.base}/inscrits/liste", listed, **RAW)
+            assert "<strong>24</strong>" in seen.text
+
+    asyncio.run(ask())

@@ -100,6 +100,11 @@ def test_a_code_opens_once_and_a_post_that_is_taken_away_is_gone_on_every_browse
             for browser in browsers:
                 assert (await browser.see("/inscrits")).status == 403
                 assert (await browser.do("add", surname="Intrus")).status == 403
+            again = await hall.anne.send(f"{hall.anne.base}/equipe", {"name": "Luc", "post": "entry"})
+            assert again.status == 200, "who was sent away by mistake comes back under his name"
+            assert (await browsers[0].see("/inscrits")).status == 403, "by a new code alone"
+            twice = await hall.anne.send(f"{hall.anne.base}/equipe", {"name": " luc ", "post": "control"})
+            assert twice.status == 422
 
     asyncio.run(tried())
 
