@@ -1,4 +1,4 @@
-"""Two players and an arbiter in three browsers: a garde sans, a call, the stop, the ruling, and play goes on."""
+"""Players and an arbiter in their browsers: a sur-contrat, a chelem, a call, the stop, the ruling; play goes on."""
 
 from __future__ import annotations
 
@@ -58,11 +58,14 @@ def bidder(people: list[Visitor]) -> Visitor:
             people[0].page.wait_for_timeout(20)  # several pages cannot be waited for at once
 
 
-def test_a_garde_sans_waits_for_the_arbiter(visit: Come) -> None:
-    """BID-09, BID-10, BID-11: he is shown that hand and nothing else, has the cards counted, and initials."""
+def test_a_sur_contrat_waits_for_the_arbiter(visit: Come) -> None:
+    """BID-09, BID-10, BID-11: he is shown that hand and nothing else, has the cards counted, and initials the sheet.
+
+    A garde contre, over which no bot can bid.
+    """
     lucie, marc, zoe = seated(visit)
     taker = bidder([lucie, marc])
-    taker.press(".auction .bid[data-bid=garde_sans]")
+    taker.press(".auction .bid[data-bid=garde_contre]")
     zoe.one(".panel.request").wait_for()
     zoe.check_axe()
     zoe.check_fits()
@@ -80,7 +83,59 @@ def test_a_garde_sans_waits_for_the_arbiter(visit: Come) -> None:
     for visitor in (lucie, marc, zoe):
         expect(visitor.page.locator(".panel.request, .panel.stopped")).to_have_count(0)
     assert zoe.seen()["shown_hand"] is None
+    for visitor in (lucie, marc):  # bots play to the end for them
+        visitor.press("[data-do=menu]")
+        visitor.press("dialog button:has-text('Laisser un robot')")
+    lucie.one("#count-title").wait_for()
+    lucie.press("[data-do=sheet]")
+    expect(lucie.one(".scores .about")).to_contain_text("visée par l’arbitre")
     for visitor in (lucie, marc, zoe):
+        visitor.check_quiet()
+
+
+def test_refused_confirmed_and_a_chelem_granted(visit: Come) -> None:
+    """BID-12: who had bid before plays on; CHEL-03: his chelem waits, its hand is shown to the arbiter alone."""
+    lucie, marc, hugo, zoe = visit(), visit("touch", size=PHONE), visit(), visit()
+    made = lucie.sit(3, ["me", "open", "open"])
+    lucie.one(".lobby").wait_for()
+    come(zoe, made["id"], invite(lucie), "Zoé")
+    come(marc, made["id"], f"/rejoindre/{made['code']}", "Marc")
+    come(hugo, made["id"], f"/rejoindre/{made['code']}", "Hugo")
+    everybody = (lucie, marc, hugo, zoe)
+    for visitor in everybody:
+        visitor.page.wait_for_function("() => document.body.dataset.phase !== 'lobby'")
+    speakers = {visitor.seen()["me"]: visitor for visitor in (lucie, marc, hugo)}
+    first, second, third = (speakers[(lucie.seen()["to_act"] + turn) % 3] for turn in range(3))
+
+    first.press(".auction .bid[data-bid=garde]")
+    second.press(".auction .bid[data-bid=garde_contre]")
+    zoe.one(".panel.request").wait_for()
+    assert sorted(zoe.seen()["shown_hand"]["cards"]) == sorted(second.seen()["hand"])
+    zoe.press("[data-do=refuse]")
+    third.press(".auction .bid[data-bid=passe]")
+    first.page.get_by_role("button", name="Je joue").click()
+
+    first.one("[data-do=take]").wait_for()
+    first.press("[data-do=menu]")
+    first.press("dialog button:has-text('Annoncer le chelem')")
+    first.press("dialog button.primary:has-text('Annoncer le chelem')")
+    zoe.one(".panel.request").wait_for()
+    zoe.check_axe()
+    zoe.check_fits()
+    expect(zoe.page.locator(".panel.request h2")).to_contain_text("Chelem annoncé par")
+    seen = zoe.seen()
+    assert (seen["arbitrates"], seen["hand"], seen["ecart"]) == (True, None, None)
+    assert sorted(seen["shown_hand"]["cards"]) == sorted(first.seen()["hand"])
+    for player in (first, second, third):
+        expect(player.one(STOPPED)).to_contain_text("Chelem annoncé par")
+        assert player.seen()["shown_hand"] is None
+    assert not first.sees("[data-do=take]"), "nothing goes on before the arbiter's word"
+    zoe.press("[data-do=grant]")
+    for visitor in everybody:
+        expect(visitor.page.locator(".panel.request, .panel.stopped")).to_have_count(0)
+    assert (zoe.seen()["shown_hand"], zoe.seen()["chelem"]) == (None, True)
+    first.one("[data-do=take]").wait_for()
+    for visitor in everybody:
         visitor.check_quiet()
 
 

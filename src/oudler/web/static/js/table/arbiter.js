@@ -166,7 +166,7 @@ function request(game, asked) {
       "section.panel.stopped",
       { role: "status", "aria-label": title },
       h("h2", null, title),
-      h("p.quiet", null, say("request_waits")),
+      h("p.quiet", null, say(asked.wants === null ? "request_looks" : "request_waits")),
     );
   const who = nameOf(table, asked.seat, "");
   const hand = sorted(table.shown_hand?.cards ?? [], prefs);

@@ -12,6 +12,7 @@ import { clockField, optionsOf, switches } from "../options_form.js";
 import { settingsForm } from "../settings_form.js";
 import { sheet } from "../sheet.js";
 import { bound } from "../verify.js";
+import { say } from "../words/arbiter.js";
 import { chelemSheet } from "./annonces.js";
 import { journal } from "./log.js";
 import { arbiterItems, penaltyRow, rulings } from "./arbiter.js";
@@ -31,6 +32,7 @@ const about = (deal, names) =>
     ...deal.poignees.map((level) => t(`poignee.${level}`)),
     deal.petit_au_bout ? t(deal.petit_au_bout === "attack" ? "count.petit_attack" : "count.petit_defence") : "",
     deal.chelem ? t("chelem.word") : "",
+    deal.visa ? say("visa") : "",
   ]
     .filter(Boolean)
     .join(" · ");
