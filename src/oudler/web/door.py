@@ -11,6 +11,7 @@ import asyncio
 import re
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import uvicorn
@@ -140,21 +141,20 @@ class Door:
             elif visit.stuck is None:
                 visit.stuck = now
             elif now - visit.stuck >= self.terms.stuck_seconds:
-                self._leaving.wait(visit.address, visit.transport.abort)
+                self._leaving.wait("", visit.transport.abort)
 
     def leaves(self, visit: Visit, status: int | None = None) -> None:
         """Send somebody away when it is his turn, with a *status* or without a word; who goes on meanwhile stays."""
-
-        def leave() -> None:
-            if not visit.leaving or visit.transport not in self.visits:
-                return
-            if status is None:
-                visit.transport.close()
-            else:
-                turn_away(visit.transport, status)
-
         visit.leaving = True
-        self._leaving.wait(visit.address, leave)
+        self._leaving.wait("", partial(self._leave, visit, status))
+
+    def _leave(self, visit: Visit, status: int | None) -> None:
+        if not visit.leaving or visit.transport not in self.visits:
+            return
+        if status is None:
+            visit.transport.close()
+        else:
+            turn_away(visit.transport, status)
 
     def watch(self, loop: asyncio.AbstractEventLoop) -> None:
         """Sweep from now on as long as anybody is here."""

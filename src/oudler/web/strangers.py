@@ -27,9 +27,6 @@ class Strangers:
         self._later = later
         self._waiting: OrderedDict[str, deque[Callable[[], None]]] = OrderedDict()
 
-    def __len__(self) -> int:
-        return sum(map(len, self._waiting.values()))
-
     def take(self) -> bool:
         """Take a place in this turn; False where others wait, or it has none left."""
         if not self._left or self._waiting:
@@ -42,7 +39,10 @@ class Strangers:
         if self._left == self._a_turn:
             self._later(self._next)
             self._left = 0
-        self._waiting.setdefault(address, deque()).append(work)
+        works = self._waiting.get(address)
+        if works is None:
+            works = self._waiting[address] = deque()
+        works.append(work)
 
     def _use(self) -> None:
         if self._left == self._a_turn:
