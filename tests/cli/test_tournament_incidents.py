@@ -103,6 +103,16 @@ def test_called_ruled_changed_revoked(hall: Hall) -> None:
     assert hall.total(there["E"]) == -198 - 30
 
 
+def test_the_list_fits_the_terminal(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Folded at its width, what was said and what was ruled still whole."""
+    monkeypatch.setenv("COLUMNS", "60")
+    said = "il a coupé alors qu'il avait du pique, deux plis plus tard on l'a vu, et tout le monde le dit"
+    hall.do("incident", said, *SEEN, "--clause", "ARB-20", "--player", hall.seated()["S"])
+    lines = hall.do("incidents").out.splitlines()
+    assert max(map(len, lines)) < 60
+    assert said in " ".join(line.strip() for line in lines)
+
+
 def test_a_ban_stands_on_the_sheet(hall: Hall) -> None:
     east = hall.seated()["E"]
     hall.do("undo", "--reason", "à refaire")

@@ -34,5 +34,9 @@ def ruled_json(answer: Ruling | Branches) -> dict[str, Any]:
 def ruling_sentences(ruling: Ruling) -> tuple[Text, ...]:
     """Return the sentences of a ruling, and last the open questions it rests on."""
     cited = ", ".join(ruling.questions)
-    rests_on = (Text(f"[{cited}]", f"[{cited}]"),) if cited else ()
+    rests_on = (
+        (Text(f"(le texte laisse la question ouverte : {cited})", f"(the text leaves it open: {cited})"),)
+        if cited
+        else ()
+    )
     return (*(sentence for sentence in sentences(ruling) if sentence.fr), *rests_on)

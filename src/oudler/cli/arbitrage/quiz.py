@@ -10,6 +10,7 @@ from oudler.app.arbitrage.quiz import EFFECTS, PENALTIES, Exercise, exercises
 from oudler.app.arbitrage.rulings import ruling_sentences
 from oudler.cli.arbitrage.ask import answer_to, unfinished
 from oudler.cli.console import DONE, Style, UsageError
+from oudler.cli.folding import columns, folded
 from oudler.formats.reading import json_line
 from oudler.text import Language, Text
 
@@ -54,5 +55,5 @@ def _asked(each: Exercise, lang: Language, style: Style) -> int | None:
     clause = each.ruling.clause
     print((style.good if right == 2 else style.bad)(f"{verdict.to(lang)} {clause}"))
     for sentence in ruling_sentences(each.ruling):
-        print(f"  {sentence.to(lang)}")
+        print(*folded(f"  {sentence.to(lang)}", columns()), sep="\n")
     return right

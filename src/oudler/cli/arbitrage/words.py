@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import textwrap
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
@@ -10,6 +9,7 @@ from typing import Final
 
 from oudler.app.arbitrage.rulings import fault_of, ruling_sentences
 from oudler.cli.console import Style
+from oudler.cli.folding import columns, folded
 from oudler.fft.arbitrage import Ask, Branches, Facts, Ruling
 from oudler.fft.arbitrage.words import CHOICE
 from oudler.text import Language, Text
@@ -31,10 +31,10 @@ def ruling_lines(
     fault = fault_of(answer.clause if isinstance(answer, Ruling) else answer.won.clause)
     yield style.bold(f"{fault.clause}{colon}{fault.title(facts).to(lang)}")
     yield style.dim(fault.heading.value)
-    width = max(shutil.get_terminal_size((100, 24)).columns - 1, 2 * _NARROWEST + len(_GAP))
+    width = max(columns(), 2 * _NARROWEST + len(_GAP))
     if isinstance(answer, Ruling):
         for sentence in ruling_sentences(answer):
-            yield from textwrap.wrap(sentence.to(lang), width, initial_indent="  ", subsequent_indent="    ")
+            yield from folded(f"  {sentence.to(lang)}", width)
     else:
         yield from side_by_side(answer, lang, width)
     yield from map(style.dim, (left_open or _as_options)(answer, lang))

@@ -13,6 +13,7 @@ from oudler.app.incidents.effects import effect, effect_json, tell
 from oudler.app.incidents.views import IncidentView, bans_of, incident_view, incident_views, incidents_json
 from oudler.app.journal import tell_event
 from oudler.cli.console import DONE
+from oudler.cli.folding import columns, folded
 from oudler.cli.tournament.shell import answer, carry_out, open_desk, show
 from oudler.formats.reading import json_line
 from oudler.text import Language, Text
@@ -60,8 +61,10 @@ def _list(book: Book, lang: Language) -> Iterator[str]:
     views = incident_views(book)
     if not views:
         yield Text("aucun incident", "no incidents").to(lang)
+    width = columns()
     for view in views:
-        yield from view_lines(view, lang)
+        for line in view_lines(view, lang):
+            yield from folded(line, width)
     for ban in bans_of(book):
         yield ban.to(lang)
 
