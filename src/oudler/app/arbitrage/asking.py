@@ -65,22 +65,22 @@ class Answers:
         self._given = given
         self.words = words
         self.asked = 0
-        self._doubtful = False
+        self._doubted: Text | None = None
         self._left = ""
 
-    def doubt(self) -> None:
-        """Offer with the next question to say that it is about something else."""
-        self._doubtful = True
+    def doubt(self, kind: Text) -> None:
+        """Offer with the next question to say that it is about something else than this kind of incident."""
+        self._doubted = kind
 
     def ask(self, key: str, text: Text, answers: Mapping[str, Text], *, counted: bool = False) -> str:
         """Return the answer to a question; one that is none of its answers is an error."""
         self.asked += 1
-        if self._doubtful:
-            self._doubtful = False
+        if self._doubted is not None:
+            kind, self._doubted = self._doubted, None
             if self._given.get(key) == OTHER:
                 self._left = key
                 raise Elsewhere
-            answers = {**answers, OTHER: SOMETHING_ELSE}
+            answers = {**answers, OTHER: _something_else_than(kind)}
         elif key == self._left:
             key += AGAIN  # another kind of incident asks it too
         if key not in self._given:
@@ -100,6 +100,12 @@ class Answers:
 def is_count(answer: str) -> bool:
     """Tell whether an answer is a whole number that a person may mean, from 1 to 999."""
     return answer.isascii() and answer.isdecimal() and len(answer) < 4 and int(answer) > 0
+
+
+def _something_else_than(kind: Text) -> Text:
+    """Name what is supposed, without its explanation."""
+    fr, en = kind.fr.partition(" : ")[0], kind.en.partition(": ")[0]
+    return Text(f"il ne s'agit pas de cela ({fr}), mais d'autre chose", f"it is not this ({en}) but something else")
 
 
 Tree = Callable[[Answers], Leaf]

@@ -72,8 +72,9 @@ def _topic(words: str, answers: Answers) -> str:
     """
     topics = ranked(words)
     if len(topics) == 1 and topics_said(words):
-        answers.doubt()
-        return next(iter(topics))
+        key, kind = next(iter(topics.items()))
+        answers.doubt(kind)
+        return key
     if len(topics) == len(TOPICS):
         return _of_the_code(answers.ask("topic", _WHAT, _helped(topics) | {NONE: _SILENT}), answers)
     chosen = answers.ask("topic", _WHAT, _helped(topics) | {OTHER: SOMETHING_ELSE})
