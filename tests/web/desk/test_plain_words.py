@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import html
+import re
 from urllib.parse import urlencode
 
 from asgi import Answer
 from desking import Hall, new_key
 from duplicating import SEED, book_of, done, individual, under_way, write
 from oudler.tournament.duplicate.play import play_of
+from web.desk.test_leaks import playing
 from web.desk.test_screens import RAW, cells
 
 FORM = {"content-type": "application/x-www-form-urlencoded"}
@@ -116,5 +118,36 @@ def test_what_is_to_be_prepared() -> None:
             listed = (await hall.anne.see("/inscrits/exemple.csv")).content
             seen = await hall.anne.ask("POST", f"{hall.anne.base}/inscrits/liste", listed, **RAW)
             assert "<strong>24</strong>" in seen.text
+
+    asyncio.run(ask())
+
+
+def test_one_thing_alone_is_taken_back_by_its_opposite() -> None:
+    """Undoing takes what followed with it; the page of an event leads to what takes back that event alone."""
+
+    async def ask() -> None:
+        async with Hall(format="1x4", double_entry="no") as hall:
+            await playing(hall)
+            await hall.anne.do("penalty", player="1", points="100", clause="ARB-28", reason="x")
+            await hall.anne.do("prizes", set="10")
+            await hall.anne.do("settings", place="Dijon")
+            history = hall.tournaments.desk(hall.id).history()
+            led = {}
+            for meta, event in history[1:]:
+                shown = said(await hall.anne.see(f"/journal/{meta.seq}/defaire"))
+                found = re.search(r'class="button primary" href="([^"]*)"', shown)
+                if found is None:
+                    continue
+                led[type(event).__name__] = (
+                    found[1].removeprefix(hall.anne.base).partition("&")[0].partition("?back")[0]
+                )
+                assert (await hall.anne.get(found[1])).status == 200, found[1]
+            assert led == {
+                "PlayersEntered": "/faire/withdraw?numbers=8",
+                "PlayersCheckedIn": "/inscrits",
+                "SheetSubmitted": "/feuilles/1/2?rectifier=1",
+                "PenaltyGiven": "/faire/revoke?number=1",
+                "PrizesSet": "/faire/prizes",
+            }
 
     asyncio.run(ask())

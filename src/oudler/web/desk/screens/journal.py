@@ -6,6 +6,7 @@ from functools import partial
 
 from starlette.responses import Response
 
+from oudler.app.instead import instead_of_undoing
 from oudler.app.journal_view import authors_of, book_at, journal_lines
 from oudler.app.plays_too import told_to
 from oudler.app.posts import ARBITER
@@ -39,4 +40,5 @@ def undo(visit: Visit) -> Response:
     """Show what goes with an event that is undone, before it is."""
     seq = visit.number("seq")
     later = undoing(visit.desk, seq, partial(told_to, visit.book, visit.actor))
-    return page(visit, "undoing.html", seq=seq, later=later, event=later[-1])
+    instead = instead_of_undoing(visit.desk.history()[seq - 1][1])
+    return page(visit, "undoing.html", seq=seq, later=later, event=later[-1], instead=instead)
