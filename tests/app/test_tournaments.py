@@ -64,7 +64,8 @@ def test_a_file_from_elsewhere_and_as_a_file(tmp_path: Path) -> None:
         assert main(["check", str(tmp_path / "t.oudler")]) == 0
         there = Tournaments(other)
         taken = there.adopt((tmp_path / "t.oudler").read_bytes(), "Zoé", "s9")
-        assert "".join(there.export(taken)) == "".join(Tournaments(store).export(made))
+        here, given = [*Tournaments(store).export(made)], [*there.export(taken)]
+        assert given[1:-1] == here[1:-1], "the same events and hashes: only who signed differs"
         assert there.staff(taken).actor("s9") == Actor(Post.ARBITER, "Zoé")
 
 
