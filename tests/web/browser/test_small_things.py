@@ -25,6 +25,20 @@ CAME_FROM: Final = """
 """
 """Where each card was put first: the style it had before it moved."""
 
+CONTRAST: Final = """(where) => {
+    const chosen = getComputedStyle(document.querySelector(`${where} input:checked + span`)).boxShadow;
+    const ground = getComputedStyle(document.querySelector(where)).backgroundColor;
+    const light = (color) => {
+        const parts = color.match(/[0-9.]+/g).slice(0, 3).map((one) => one / 255);
+        const [r, g, b] = parts.map((one) => (one <= 0.03928 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const frame = chosen.match(/rgba?\\([^)]*\\)(?=[^()]*inset)/)[0];
+    const [a, b] = [light(frame), light(ground)];
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}"""
+"""How much the frame of what is chosen stands out from what it lies on."""
+
 
 def test_the_called_king_leaves_the_count_free(visit: Come) -> None:
     lucie = visit("touch", size=PHONE)
@@ -58,6 +72,32 @@ def test_a_name_of_blanks_is_told_in_view(visit: Come, size: tuple[int, int]) ->
     expect(wrong).to_be_in_viewport(ratio=1)
     expect(lucie.page.get_by_label("Votre nom")).to_be_focused()
     expect(lucie.one("[data-do=open]")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("opened", ["create", "settings"])
+def test_buttons_of_a_dialog_are_in_view_on_a_laptop(visit: Come, opened: str) -> None:
+    lucie = visit(size=(1366, 768))
+    if opened == "create":
+        lucie.page.goto("/")
+        lucie.press("[data-do=create]")
+        lucie.one("dialog summary").click()  # the longest it can be
+    else:
+        lucie.sit(4)
+        lucie.press("[data-do=menu]")
+    buttons = lucie.page.locator("dialog .choices button:visible, dialog [aria-label=Fermer]:visible")
+    assert buttons.count()
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_chosen_is_seen_in_the_dark(visit: Come) -> None:
+    """Its frame stands out from what it lies on by 3 to 1 (WCAG 1.4.11)."""
+    lucie = visit(theme="dark")
+    lucie.page.goto("/")
+    lucie.press("[data-do=create]")
+    lucie.one("dialog .segments input:checked").wait_for(state="attached")
+    expect(lucie.one(":root")).to_have_attribute("data-theme", "dark")
+    assert lucie.page.evaluate(CONTRAST, "dialog .segments") >= 3
 
 
 def test_cards_come_from_the_dealer(visit: Come) -> None:
