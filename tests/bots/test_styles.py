@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,7 +12,7 @@ from oudler.bots.auction import bid
 from oudler.bots.lapses import lapses
 from oudler.bots.thinker import Thinker
 from oudler.cards import card_label, parse_card
-from oudler.rules import Bid, Deal, Imposed, MakeBid, Phase, PlayCard, Seat, apply, deal_from_seed, start, view
+from oudler.rules import Bid, Deal, MakeBid, Phase, PlayCard, Seat, apply, deal_from_seed, start, view
 
 HANDS = {
     0: "A21 A20 A16 A15 A14 A13 A12 A2 P9 P10 PR CA C2 KA KV TA T2 TD",
@@ -62,24 +61,6 @@ class TestStyles:
         decision = bid(view(start(deal), Seat(1)), wary=True)
         assert isinstance(decision.action, MakeBid)
         assert decision.action.bid is Bid.GARDE_CONTRE
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("players", [3, 5])
-def test_in_the_attack_at_three_and_five_an_expert_plays_as_he_used_to(players: int) -> None:
-    """What he has learnt since made him a better defender, and there a worse taker (docs/bots.md)."""
-    deal = Deal.of(deal_from_seed(bytes(32), players, Seat(0)))
-    state, compared = start(replace(deal, imposed=Imposed(Seat(1), Bid.GARDE))), 0
-    now, before = bot_named("expert"), bot_named("expert@1")
-    while not state.phase.is_over:
-        assert state.to_act is not None
-        seen = view(state, state.to_act)
-        action = now.decide(seen, seed=len(state.tricks)).action
-        if state.to_act in state.taken.attack:
-            assert before.decide(seen, seed=len(state.tricks)).action == action
-            compared += 1
-        state = apply(state, action)
-    assert compared > 10
 
 
 class TestLapses:

@@ -57,7 +57,7 @@ class TestLayouts:
     def test_they_agree_with_what_is_known(self, players: int) -> None:
         split = 0
         for state, seen in moments(players, 40):
-            known, found = believed(state, seen, Belief(bids=True, imposed=True, splits=True, doubt=0.7, spread=4))
+            known, found = believed(state, seen, Belief(bids=True, imposed=True, splits=True, reads=True, spread=4))
             assert all(known.allows_mask(layout) for layout in found.layouts)
             split += known.aside == "ecart"
         assert split > 5
@@ -136,6 +136,14 @@ class TestWeights:
                 )
                 strong[bids] += total / sum(found.weights)
         assert strong[True] > strong[False]
+
+    def test_cards_are_read_by_who_was_trained(self) -> None:
+        """Where players play at random it says something all the same: the layouts are not those drawn without it."""
+        differ = 0
+        for state, seen in moments(4, 5):
+            drawn = [believed(state, seen, Belief(reads=reads, spread=3))[1].layouts for reads in (True, False)]
+            differ += drawn[0] != drawn[1]
+        assert differ
 
     def test_nonsense_is_refused(self) -> None:
         _, seen = moments(4, 1)[0]

@@ -9,13 +9,19 @@ from oudler.bots.bids import WARY, Moment, curves
 from oudler.bots.camps import own_seat
 from oudler.bots.model import Curve, after_ecart, kind
 from oudler.bots.shapes import LinearForm
-from oudler.kernel import HandForm, Knowledge, Reading
+from oudler.kernel import HandForm, Knowledge, Reading, trained_player
 from oudler.rules import Bid, Seat, View
 from oudler.rules.annonces import POIGNEE_SIZES
 from oudler.rules.seats import next_seat
 
 NOISE: Final = 1.5
 """Points by which takers differ about an écart: fitted to those of our own (docs/bots.md)."""
+
+WARMTH: Final = 6.0
+"""Of worth: a card that seems better by so much is e times likelier. Fitted with `TRUST` (docs/bots-appris.md)."""
+
+TRUST: Final = 0.6
+"""The power with which the chances of cards count: one who plays otherwise once does so again."""
 
 Said = tuple[int, float, float, float, float]
 """A seat, and the two curves between which the margin of its hand lies: start and slope of each."""
@@ -59,6 +65,8 @@ class Belief:
     - *wary*: at five a sur-contrat is said only by who expects clearly more of it than of a garde; by oneself too.
     - *doubt*: what a card that simple rules would not have played takes from a layout's weight; 1 is nothing.
     - *spread*: layouts that are looked at for each that is wanted.
+    - *reads*: cards are read by the player who was trained, not by simple rules: what he would not have played is as
+      unlikely as it seems worse to him.
     """
 
     bids: bool = False
@@ -67,6 +75,7 @@ class Belief:
     wary: bool = False
     doubt: float = 1.0
     spread: int = 1
+    reads: bool = False
 
     def reading(self, view: View, known: Knowledge, *, poignees: bool = True) -> Reading:
         """Return what *view* tells of the hidden cards beyond what is *known* for sure."""
@@ -87,6 +96,9 @@ class Belief:
             may_lie=aside.may_hold.mask,
             called=-1 if view.called is None else view.called,
             noise=NOISE,
+            trained=trained_player(view.players) if self.reads else None,
+            warmth=WARMTH,
+            trust=TRUST,
         )
 
 

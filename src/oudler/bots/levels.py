@@ -29,13 +29,22 @@ CLUB: Final = Thinker(
 )
 EXPERT: Final = Thinker(
     "expert",
-    Thinking(samples=200, playouts=2, exact=5, craft=2, catches=True, honest=5, patient=True),
-    Belief(bids=True, imposed=True, splits=True, wary=True, doubt=0.7, spread=10),
+    Thinking(
+        samples=300,
+        playouts=2,
+        exact=6,
+        exact_samples=80,
+        craft=2,
+        catches=True,
+        honest=5,
+        patient=True,
+        trained=True,
+    ),
+    Belief(bids=True, imposed=True, splits=True, wary=True, reads=True, spread=10),
     ecart=40,
     call=40,
-    steady=True,
 )
-MAITRE: Final = replace(EXPERT, name="maitre", thinking=replace(EXPERT.thinking, samples=600, exact_samples=120))
+MAITRE: Final = replace(EXPERT, name="maitre", thinking=replace(EXPERT.thinking, samples=1_200, exact_samples=240))
 CLUB_1: Final = replace(CLUB, name="club@1", thinking=Thinking(samples=60, exact=4), belief=Belief())
 EXPERT_1: Final = replace(
     EXPERT,

@@ -19,7 +19,7 @@ from oudler.bots.reasons import why, with_gain
 from oudler.bots.signals import Conventions, advice, choose, misleads, reading, weigher
 from oudler.bots.worlds import Imagined
 from oudler.cards import NO_CARDS, PETIT, Card, CardSet
-from oudler.kernel import Effort, Solver
+from oudler.kernel import Effort, Solver, trained_player
 from oudler.rules import PlayCard, View
 from oudler.rules.dealing import SHAPES
 from oudler.text import Text
@@ -48,6 +48,7 @@ class Thinking:
     - *patient*: with a clock, thinks as long as it may; else it is done with its samples.
     - *craft*: how many of the playouts are by a player who remembers cards and voids; the others are by simple rules.
     - *catches*: the petit is caught in playouts by those who can, and led by nobody who has another card.
+    - *trained*: the player of playouts by craft is the one who was trained.
     - *honest*: how much is given up rather than tell partners what is not so, with signals.
     - *marks*: aim so much at the mark, and for the rest at card points.
     """
@@ -63,6 +64,7 @@ class Thinking:
     catches: bool = False
     honest: int = 0
     patient: bool = False
+    trained: bool = False
 
 
 def choose_card(
@@ -145,7 +147,14 @@ def compare(
     exact = _exact(view, thinking)
     solver = Solver(_MEGABYTES)
     nodes = thinking.nodes if exact else 0
-    effort = Effort(thinking.playouts, thinking.craft, nodes, thinking.marks, catches=thinking.catches)
+    effort = Effort(
+        thinking.playouts,
+        thinking.craft,
+        nodes,
+        thinking.marks,
+        catches=thinking.catches,
+        trained=trained_player(view.players) if thinking.trained else None,
+    )
     comparison = Comparison(cards, sign=1 if imagined.attacks else -1)
     samples = thinking.exact_samples if exact else thinking.samples
     look = max(1, samples // _FIRST_LOOK)

@@ -10,7 +10,7 @@ from oudler.bots.annonces import choose_chelem, choose_poignee
 from oudler.bots.auction import bid
 from oudler.bots.belief import Belief
 from oudler.bots.call import choose_call
-from oudler.bots.camps import known_attack, own_seat
+from oudler.bots.camps import own_seat
 from oudler.bots.decision import Deadline, Decision, Terms
 from oudler.bots.ecart import choose_ecart
 from oudler.bots.glouton import Glouton
@@ -21,7 +21,6 @@ from oudler.kernel import Deadline as ByTheClock
 from oudler.rules import Bid, Phase, RevealPetitSec, View
 from oudler.text import Text
 
-_FOUR: Final = 4  # players
 _SEARCHING: Final = 0.8  # of the time that is given: the rest is for what comes after the search
 _SPARE: Final = 0.01  # seconds that the rest should have: what holds a computer up does not depend on a bot's time
 _MOST_SPARE: Final = 0.4  # of the time that is given
@@ -41,7 +40,6 @@ class Thinker:
     - *belief*: what is made of what players did.
     - *signals*: speaks and reads the defence's language; *disobeys*: even that of who leads against the line.
     - *bold*, *prudent*: so many marks are asked for less, or more, to take a contract.
-    - *steady*: in the attack at three and five it plays as `expert@1` did, who was better at that (docs/bots.md).
     - *lapses*: how often it has a weak moment at cards (`lapses.py`).
     - *countdown*: what seconds given for a decision run down by.
     """
@@ -57,7 +55,6 @@ class Thinker:
     disobeys: bool = False
     bold: int = 0
     prudent: int = 0
-    steady: bool = False
     lapses: float = 0.0
     countdown: Callable[[float], Deadline] = ByTheClock
 
@@ -90,13 +87,12 @@ class Thinker:
             announced = announced or choose_poignee(view, terms, seed=seed, deadline=deadline)
             if announced is not None:
                 return announced
-        thinking, belief = self.thinking, self.belief
-        if self.steady and view.players != _FOUR and own_seat(view) in known_attack(view):
-            thinking = replace(thinking, catches=False)
-            belief = replace(belief, imposed=False, splits=False, spread=1)
+        thinking = self.thinking
         if self.lapses and lapses(seed, self.lapses):
             if (hasty := hasty_roi(view)) is not None:
                 return hasty
             thinking = replace(thinking, deduce=False)
         signals = (FFT_SIGNALS if self.disobeys else AMONG_BOTS) if self.signals else None
-        return choose_card(view, thinking, terms=terms, seed=seed, deadline=deadline, belief=belief, signals=signals)
+        return choose_card(
+            view, thinking, terms=terms, seed=seed, deadline=deadline, belief=self.belief, signals=signals
+        )

@@ -22,6 +22,7 @@ from oudler.kernel.solver import (
     solve_many,
     values,
 )
+from oudler.kernel.trained import trained_player
 
 __all__ = [
     "FOR_EVER",
@@ -57,5 +58,6 @@ __all__ = [
     "solve_many",
     "suppose",
     "surprises",
+    "trained_player",
     "values",
 ]

@@ -101,9 +101,13 @@ class Solver:
         catches: bool,
         seed: int,
         seconds: float,
+        trained: Trained | None,
     ) -> tuple[list[list[float]], list[list[float]]]: ...
     def clear(self) -> None: ...
 
+def plausibility(
+    position: Position, layouts: Sequence[Sequence[int]], viewer: int, trained: Trained, warmth: float
+) -> list[float]: ...
 def card_by_rules(position: Position) -> int: ...
 def surprises(position: Position, layouts: Sequence[Sequence[int]], viewer: int) -> list[int]: ...
 def sensible_ecarts(hand: int, size: int, called: int, most: int) -> list[int]: ...
@@ -133,6 +137,9 @@ class HandForm:
     ) -> Self: ...
     def margin(self, hand: int) -> float: ...
 
+class Trained:
+    def __new__(cls, numbers: bytes) -> Self: ...
+
 class Reading:
     def __new__(
         cls,
@@ -151,6 +158,9 @@ class Reading:
         may_lie: int,
         called: int,
         noise: float,
+        trained: Trained | None,
+        warmth: float,
+        trust: float,
     ) -> Self: ...
 
 def believe(

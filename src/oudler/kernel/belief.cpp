@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bits.hpp"
+#include "plausible.hpp"
 #include "surprises.hpp"
 
 namespace oudler {
@@ -202,7 +203,11 @@ Believed believe(const Sampler& sampler, const Position& position, Seat viewer, 
             reading.splits ? weigher.split(layouts.back(), stream_of(~seed, first * spread + i)) : 1.0;
         weights.push_back(weight * weigher.spoken(layouts.back()));
     }
-    if (reading.doubt < 1 && position.plies() != 0) {
+    if (reading.trained.numbers != nullptr && position.plies() != 0) {
+        const std::vector<double> logs = plausibility(position, layouts, viewer, reading.trained, reading.warmth);
+        const double most = *std::max_element(logs.begin(), logs.end());
+        for (std::size_t i = 0; i < logs.size(); ++i) weights[i] *= std::exp(reading.trust * (logs[i] - most));
+    } else if (reading.doubt < 1 && position.plies() != 0) {
         const std::vector<int> odd = surprises(position, layouts, viewer);
         for (std::size_t i = 0; i < odd.size(); ++i) weights[i] *= std::pow(reading.doubt, odd[i]);
     }

@@ -12,6 +12,7 @@
 
 #include "position.hpp"
 #include "sampling.hpp"
+#include "trained.hpp"
 
 namespace oudler {
 
@@ -49,6 +50,9 @@ struct Reading {
     Cards may_hold, may_lie;  // unseen cards that the taker's hand, and his écart, may hold
     Card called = kNoCard;
     double noise = 0;  // points by which takers differ about an écart
+    Trained trained;  // if he has numbers: how he would have played takes the place of *doubt*
+    double warmth = 1;  // of worth: a card better by so much is e times likelier
+    double trust = 1;  // how much of that counts: the power of it
 };
 
 struct Believed {

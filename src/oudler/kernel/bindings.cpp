@@ -128,6 +128,7 @@ std::tuple<Histogram, Histogram, nb::object, nb::object> playouts(const Position
 }  // namespace
 
 NB_MODULE(OUDLER_CORE, m) {
+    nb::set_leak_warnings(false);  // the trained players are kept to the end of the process
     bind_sampling(m);
     nb::class_<Position>(m, "Position")
         .def(nb::new_(&make_position), nb::kw_only(), "players"_a, "tricks"_a, "taker"_a, "partner"_a, "called"_a,

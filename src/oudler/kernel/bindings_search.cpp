@@ -147,7 +147,7 @@ std::vector<std::vector<Cards>> hands_of(const Layouts& layouts) {
 // By layout and card: what the cards are worth to the attack, and A; fewer layouts where time ran out.
 std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const Layouts& layouts,
                                const std::vector<int>& cards, int playouts, int craft, std::uint64_t nodes,
-                               double marks, bool catches, std::uint64_t seed, double seconds) {
+                               double marks, bool catches, std::uint64_t seed, double seconds, const Trained* trained) {
     check_open(position);
     Exploration asked;
     for (const int card : cards) {
@@ -159,7 +159,7 @@ std::pair<Rows, Rows> explored(Solver& solver, const Position& position, const L
     asked.craft = craft;
     asked.nodes = nodes;
     asked.marks = marks;
-    asked.catches = catches;
+    asked.skill = {trained == nullptr ? Trained{} : *trained, catches};
     asked.seed = seed;
     asked.seconds = seconds;
     const std::vector<std::vector<Cards>> hands = hands_of(layouts);
@@ -188,7 +188,7 @@ void bind_search(nb::module_& m) {
         .def("ecarts", &ecarts, "position"_a, "made"_a, "candidates"_a, "points"_a, "seconds"_a, "nodes"_a, "every"_a,
              "progress"_a.none(), "cancel"_a.none())
         .def("explore", &explored, "position"_a, "layouts"_a, "cards"_a, "playouts"_a, "craft"_a, "nodes"_a, "marks"_a,
-             "catches"_a, "seed"_a, "seconds"_a)
+             "catches"_a, "seed"_a, "seconds"_a, "trained"_a.none())
         .def("clear", &Solver::clear);
     m.def("card_by_rules", [](const Position& position) { return to_deck(card_by_rules(position)); }, "position"_a);
     m.def("surprises", &surprising, "position"_a, "layouts"_a, "viewer"_a);

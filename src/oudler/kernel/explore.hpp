@@ -6,16 +6,17 @@
 
 #include "position.hpp"
 #include "search/solver.hpp"
+#include "skilled.hpp"
 
 namespace oudler {
 
 struct Exploration {
     std::vector<Card> cards;     // to compare, all legal
     int playouts = 1;            // of each card on each layout
-    int craft = 0;               // so many of them at most are played by `by_craft`, the others by `by_rules`
+    int craft = 0;               // so many of them at most are played by `skilled`, the others by `by_rules`
+    Skill skill;                 // of those
     std::uint64_t nodes = 0;     // to search a layout exactly, before playouts take its place; 0: playouts only
     double marks = 1;            // what counts: so much of A, and the rest of the coefficient times the card points
-    bool catches = false;        // `by_craft` catches the petit where he can
     std::uint64_t seed = 0;
     double seconds = 0;          // by the clock; the first layout is always looked at
 };

@@ -67,6 +67,7 @@ class Effort:
     - Else each card is followed by so many *playouts*: *craft* of them by a player who remembers which cards have
       fallen and who has shown a void, the others by simple rules.
     - *catches*: that player catches the petit where he can; the others never think of it.
+    - *trained*: he takes the place of that player.
     - Worth is *marks* times A and, for the rest, the coefficient times the attack's card points, which chance moves
       less.
     """
@@ -76,6 +77,7 @@ class Effort:
     nodes: int = 0
     marks: float = 1
     catches: bool = False
+    trained: core.Trained | None = None
 
 
 class Solver:
@@ -202,6 +204,7 @@ class Solver:
             effort.catches,
             seed % _SEEDS,
             FOR_EVER if seconds is None else seconds,
+            effort.trained,
         )
 
 
