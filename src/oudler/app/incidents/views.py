@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 
 import msgspec
@@ -155,11 +156,11 @@ def _did(book: Book, incident: Incident) -> Iterator[Text]:
 def _steps(incident: Incident) -> Iterator[Text]:
     for each in incident.trail:
         word = _STEPS[each.step]
-        when = f" ({each.at[:16].replace('T', ' ')})" if each.at else ""
+        at = datetime.fromisoformat(each.at) if each.at else None
         why = f" : {each.reason}" if each.reason else ""
         yield Text(
-            f"{word.fr} par {each.author}{when}{why}",
-            f"{word.en} by {each.author}{when}{why.replace(' :', ':')}",
+            f"{word.fr} par {each.author}{f' ({at:%d/%m/%Y %H:%M} UTC)' if at else ''}{why}",
+            f"{word.en} by {each.author}{f' ({at:%Y-%m-%d %H:%M} UTC)' if at else ''}{why.replace(' :', ':')}",
         )
 
 

@@ -36,6 +36,11 @@ document.body.addEventListener("htmx:afterRequest", (event) => {
   }
 });
 
+// On a phone the links of the frame are wider than the window: the one of this screen is seen.
+const nav = document.querySelector(".frame nav");
+const here = nav?.querySelector("[aria-current]")?.getBoundingClientRect();
+if (nav && here) nav.scrollLeft += here.right - nav.getBoundingClientRect().right + here.width;
+
 document.body.addEventListener("htmx:afterSettle", () => moments(document));
 moments(document);
 names(document);
