@@ -39,6 +39,18 @@ SAMPLES: Final = {
 """What stands in addresses, so that each page has something to show."""
 OF_DUPLICATE: Final = ("/etuis", "/fiches", "/topage", "/routes")
 OF_EQUIPES: Final = ("/matchs",)
+OTHERS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
+    "libre": {
+        "public": ("/tournois", "/tournois/{id}", "/tournois/{id}/resultats", "/tournois/{id}/resultats/3"),
+        "table-3": ("/tournois/{id}/table/3/{key}", "/tournois/{id}", "/tournois/{id}/feuilles/2/3"),
+    },
+    "duplicate": {
+        "public": ("/tournois/{id}",),
+        "table-2": ("/tournois/{id}", "/tournois/{id}/fiches/2/2", "/tournois/{id}/etuis/3"),
+    },
+    "equipe": {},
+}
+"""What is shown to whoever has no post, and to the phone of a table: pages of the desk with less on them."""
 
 
 def libre(page: Page, **fields: str) -> str:
@@ -105,18 +117,45 @@ def equipes(page: Page) -> str:
     return base
 
 
+MAKE: Final = {"libre": libre, "duplicate": duplicate, "equipe": equipes}
+
+
 def evening(page: Page, kind: str) -> Iterator[str]:
-    """Make a tournament and yield the address of every page of it, as the routes declare them.
+    """Make a tournament and yield the address of every page of it that `paths` knows."""
+    base = MAKE[kind](page)
+    yield from (address(base, path) for path in paths(kind))
+
+
+def address(base: str, path: str) -> str:
+    """Return where a path of `paths` is, in the tournament at *base*."""
+    site, _, tournament = base.rpartition("/tournois/")
+    return site + path.replace("{id}", tournament)
+
+
+def paths(kind: str) -> Iterator[str]:
+    """Yield the path of every page, as the routes declare them; `{id}` stands for the tournament.
 
     *kind*: `libre`, and what belongs to no tournament or to the wall; `duplicate` and `equipe` what they have besides.
     """
-    base = {"libre": libre, "duplicate": duplicate, "equipe": equipes}[kind](page)
-    site, _, tournament = base.rpartition("/tournois/")
     for path in dict.fromkeys(path for screens in SCREENS for route in screens.routes for path in _pages(route)):
         end = "" if path.startswith("/ecran") else path.partition("{id}")[2]
         which = "duplicate" if end.startswith(OF_DUPLICATE) else "equipe" if end.startswith(OF_EQUIPES) else "libre"
         if which == kind:
-            yield from (site + each for each in _filled(path.replace("{id}", tournament)))
+            yield from _filled(path)
+
+
+def pictures(kind: str) -> list[str]:
+    """Return the name of the picture of every page: those of the desk, then those of others."""
+    seen = {"": tuple(paths(kind))} | OTHERS[kind]
+    return [name(kind, path, who) for who, shown in seen.items() for path in shown]
+
+
+def name(kind: str, path: str, who: str = "") -> str:
+    """Return the name of the picture of a page, as *who* of `OTHERS` sees it or as the desk does."""
+    words = path.strip("/").replace("{id}", kind).replace("/{key}", "").split("/")
+    if words[1:] and words[0] == "tournois" and kind in words:
+        words = words[1:] if words[2:] else [kind, "tableau"]
+    return "-".join([*who.split("-")[:1], *words]).lstrip("-")
 
 
 def _pages(route: Route) -> Iterator[str]:
@@ -125,7 +164,7 @@ def _pages(route: Route) -> Iterator[str]:
 
 
 def _filled(path: str) -> Iterator[str]:
-    found = re.search(r"{(\w+)}", path)
+    found = re.search(r"{(?!id)(\w+)}", path)
     if found is None:
         yield path
         return
