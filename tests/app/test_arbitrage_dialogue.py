@@ -1,4 +1,4 @@
-"""The arbiter's assistant asks: at most five questions, and every fault is reached."""
+"""The arbiter's assistant asks: lists, then at most five questions, none is cut, and every fault is reached."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.app.arbitrage.asking import MOST_QUESTIONS, NONE, OTHER, Outcome
+from oudler.app.arbitrage.asking import AGAIN, NONE, OTHER, Outcome
 from oudler.app.arbitrage.dialogue import next_step, ranked
 from oudler.app.arbitrage.sayings import known_topics, turns_of
 from oudler.app.arbitrage.search import search, silent_on
@@ -16,10 +16,18 @@ from oudler.fft.arbitrage import FAULTS, Penalty, PenaltyKind, Ruling, Who, told
 from oudler.text import OudlerError
 from oudler.verdicts import RuleBroken
 
+MOST_QUESTIONS = 5
+LISTS = ("topic", "any_topic", "counted")
+
+
+def questions(given: dict[str, str]) -> list[str]:
+    """Return what was asked of the incident and of what is decided, without the lists in which it was found."""
+    return [key for key, answer in given.items() if key.partition(AGAIN)[0] not in LISTS and answer != OTHER]
+
 
 def outcomes(words: str, given: dict[str, str]) -> Iterator[Outcome]:
-    """Yield where every way to answer leads; Q-49: some lead to what the code says nothing of."""
-    assert len(given) <= MOST_QUESTIONS
+    """Yield where every way to answer leads, but for changing one's mind; Q-49: some lead to no ruling."""
+    assert len(questions(given)) <= MOST_QUESTIONS
     try:
         step = next_step(words, given)
     except RuleBroken as silent:
@@ -31,7 +39,7 @@ def outcomes(words: str, given: dict[str, str]) -> Iterator[Outcome]:
         return
     assert all(text.fr and text.en for text in (step.text, *step.answers.values()))
     for answer in step.answers:
-        if answer != NONE:
+        if answer not in (NONE, OTHER):
             yield from outcomes(words, given | {step.key: answer})
 
 
@@ -59,6 +67,7 @@ def test_every_way_ends_within_five_questions_and_every_clause_is_reached() -> N
         ("mon partenaire n'a pas fourni", ["renonce", "after", "defender", "mark"], "ARB-21"),
         ("une carte est tombée de mon jeu", ["exposed", "taker"], "ARB-17"),
         ("il y a 5 cartes au chien", ["misdeal", "chien"], "ARB-04"),
+        ("un joueur a dix-neuf cartes et il n'y en a que cinq au chien", ["misdeal", "chien"], "ARB-04"),
         ("le preneur a écarté 8 cartes", ["faux_ecart", "8", "first_trick"], "ARB-23"),
         ("la feuille de marque a disparu", ["sheet", "lost"], "ARB-30"),
         ("ils jouent trop lentement", ["arb-31", "no"], "ARB-31"),
@@ -105,6 +114,13 @@ SAYINGS = (
     ("elle avait fait le pli mais c'est son voisin qui a posé une carte le premier", "hors_tour"),
     ("c'est Alain qui a donné alors que c'était le tour de Bernard, on joue déjà", "dealer"),
     ("c'était à lui de jouer et c'est moi qui ai posé ma carte", "hors_tour"),
+    ("j'étais en défense et j'ai posé la première carte alors que c'était à ma voisine de commencer", "hors_tour"),
+    ("j'ai posé la première carte alors que c'était à Jean d'entamer", "hors_tour"),
+    ("il a posé la première carte quand c'était à Luc de jouer", "hors_tour"),
+    ("mon copain de défense a grogné tout fort fallait rejouer pique en plein milieu du coup", "eth-01"),
+    ("elle a dit à son partenaire de garder ses atouts", "eth-01"),
+    ("il a parlé", "eth-01"),
+    ("on s'est trompé d'une ligne en écrivant le score sur la feuille et on l'a découvert plus tard", "sheet"),
 )
 
 
@@ -150,10 +166,12 @@ def test_every_turn_of_phrase_is_found_by_searching() -> None:
 @pytest.mark.parametrize(
     ("where", "clause"),
     [
-        ({"counted": "misdeal", "when": "in_play", "taker": "dealt"}, "ARB-09"),
-        ({"counted": "count", "when": "in_play", "taker": "dealt"}, "ARB-36"),
-        ({"counted": "count", "when": "before_bids"}, "ARB-01"),
-        ({"counted": "count", "when": "before_play", "taker": "wrong"}, "ARB-05"),
+        ({"counted": "misdeal", "what": "hand", "when": "in_play", "taker": "dealt"}, "ARB-09"),
+        ({"counted": "misdeal", "what": "chien"}, "ARB-04"),
+        ({"counted": "count", "six": "no"}, "ARB-04"),
+        ({"counted": "count", "six": "yes", "when": "in_play", "taker": "dealt"}, "ARB-36"),
+        ({"counted": "count", "six": "yes", "when": "before_bids"}, "ARB-01"),
+        ({"counted": "count", "six": "yes", "when": "before_play", "taker": "wrong"}, "ARB-05"),
     ],
 )
 def test_help_for_whoever_cannot_tell_a_misdeal_from_a_lost_card(where: dict[str, str], clause: str) -> None:
@@ -214,9 +232,21 @@ def test_an_answer_that_is_none() -> None:
 
 @pytest.mark.slow
 def test_something_else_than_what_the_words_fit() -> None:
-    """All of it within five questions too."""
+    """The lists count apart: what is asked then is asked whole."""
     found = {outcome.clause for outcome in outcomes("renonce poignée carte", {"topic": "other"})}
     assert found | {"ARB-07", "ARB-16"} == set(FAULTS)
+
+
+def test_whoever_chose_a_wrong_kind_comes_back_to_the_list() -> None:
+    """However often: each list and each question is asked anew under a name of its own."""
+    given = {"topic": "sheet", "which": OTHER, "any_topic": "misdeal", "what": OTHER, "any_topic.again": "sheet"}
+    step = next_step("", given)
+    assert not isinstance(step, Outcome)
+    assert (step.key, list(step.answers)[-1]) == ("which.again", OTHER)
+    assert "feuille" in step.answers[OTHER].fr
+    last = next_step("", given | {"which.again": "lost"})
+    assert isinstance(last, Outcome)
+    assert last.clause == "ARB-30"
 
 
 @pytest.mark.slow
@@ -250,7 +280,7 @@ def test_what_the_code_does_not_know_gets_no_ruling_of_another_kind(words: str, 
         ("ma voisine a dit garde alors que c'était à moi de parler", "bid", {}, "BID-01"),
         ("il a annoncé une petite avant son tour", "bid", {}, "BID-01"),
         ("elle a soulevé une carte du chien pendant les enchères", "chien", {"contract": NONE}, "garde sans"),
-        ("il manque une carte au preneur", "count", {"when": "in_play", "taker": "wrong"}, "faux écart"),
+        ("il manque une carte au preneur", "count", {"six": "yes", "when": "in_play", "taker": "wrong"}, "faux écart"),
     ],
 )
 def test_the_code_is_silent_and_says_on_what(words: str, topic: str, given: dict[str, str], said: str) -> None:
@@ -295,7 +325,7 @@ def test_a_person_who_does_not_know_the_code(words: str, answers: dict[str, str]
         asked.append(step.key)
         given[step.key] = answers[step.key]
     assert asked == list(answers)
-    assert len(asked) <= MOST_QUESTIONS
+    assert len(questions(given)) <= MOST_QUESTIONS
     assert step.clause == clause
 
 

@@ -230,13 +230,15 @@ class TestDialogue:
 
     @pytest.mark.parametrize(
         ("lang", "typed"),
-        [("fr", "a joué avant son tour\n1\n3\n1\n4\n"), ("en", "led out of turn\n1\n3\n1\n4\n")],
+        [("fr", "a joué avant son tour\n1\n3\n1\n4\n3\n"), ("en", "led out of turn\n1\n3\n1\n4\n3\n")],
     )
     def test_what_is_left_to_decide_is_told_in_words(self, oudler: Oudler, lang: str, typed: str) -> None:
         """Whoever answers questions has typed no option, and sees none."""
         done = oudler("arbitrage", "--lang", lang, stdin=typed)
         assert ("À décider : accepte / exige" in done.out) is (lang == "fr")
         assert ("To be decided: accepts / asks" in done.out) is (lang == "en")
+        assert ("Si l'arbitre juge la donne faussée :" in done.out) is (lang == "fr")
+        assert ("If the arbiter finds the deal distorted:" in done.out) is (lang == "en")
         assert "--choice" not in done.out
         assert "--choice accept" in oudler("arbitrage", "rule", "ARB-18").out
 

@@ -66,6 +66,8 @@ def ruling_json(ruling: Ruling) -> dict[str, Any]:
         "remark": _text_json(ruling.remark),
         "silent": ruling.silent,
         "questions": list(ruling.questions),
+        "first": [_moved_json(moved) for moved in ruling.first],
+        "may_penalise": ruling.may_penalise,
     }
 
 
@@ -105,12 +107,12 @@ def ruling_of(value: object) -> Ruling:
         penalty=None if get("penalty") is None else _penalty(get("penalty")),
         ban=None if get("ban") is None else _ban(get("ban")),
         asks=tuple(_ask(entry, f"asks[{place}]") for place, entry in enumerate(as_list(get("asks", []), "asks"))),
-        cards=tuple(
-            _moved(entry, f"cards[{place}]") for place, entry in enumerate(as_list(get("cards") or [], "cards"))
-        ),
+        cards=_all_moved(get("cards"), "cards"),
+        first=_all_moved(get("first"), "first"),
         redeal=None if get("redeal") is None else _redeal(get("redeal")),
         lead=None if get("lead") is None else _one_of(Lead, get("lead"), "lead"),
         duties=tuple(_one_of(Duty, entry, "duties") for entry in as_list(get("duties", []), "duties")),
+        may_penalise=as_truth(get("may_penalise", False), "may_penalise"),
         silent=as_truth(get("silent", False), "silent"),
         questions=tuple(as_text(entry, "questions") for entry in as_list(get("questions", []), "questions")),
     )
@@ -164,6 +166,10 @@ def _ask(value: object, place: str) -> Ask:
         tuple(as_text(choice, f"{place}.choices") for choice in choices),
         _text(fields.get("text"), f"{place}.text"),
     )
+
+
+def _all_moved(value: object, name: str) -> tuple[CardsMoved, ...]:
+    return tuple(_moved(entry, f"{name}[{place}]") for place, entry in enumerate(as_list(value or [], name)))
 
 
 def _moved(value: object, place: str) -> CardsMoved:

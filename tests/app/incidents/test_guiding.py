@@ -9,6 +9,7 @@ import pytest
 
 from app.incidents.books import LOST, PLACE, WON, seated, sheet
 from libre_books import begun
+from oudler.app.arbitrage.asking import OTHER
 from oudler.app.arbitrage.topics import TOPICS
 from oudler.app.desk import Desk
 from oudler.app.incidents.guiding import Guide, Kind, Step, guide
@@ -51,7 +52,7 @@ def typed(step: Step, dice: Random) -> dict[str, list[str]]:
     """Answer a question as somebody might."""
     match step.kind:
         case Kind.ONE:
-            return {step.name: [dice.choice([each for each in step.answers if each != "none"])]}
+            return {step.name: [dice.choice([each for each in step.answers if each not in ("none", OTHER)])]}
         case Kind.SEVERAL:
             return {step.name: dice.sample(list(step.answers), 2)}
         case Kind.NUMBER:
@@ -120,8 +121,8 @@ def test_both_branches_and_the_effect_on_the_ranking(desk: Desk) -> None:
     found = guide(desk.book(), 1, None, said)
     assert found.words == "il a coupé alors qu'il avait du pique"
     assert found.proposal is not None
-    assert found.proposal.won[0].fr == "La donne est annulée."
-    assert found.proposal.lost[0].fr == "La donne est comptée."
+    assert found.proposal.won[1].fr == "La donne est annulée."
+    assert found.proposal.lost[1].fr == "La donne est comptée."
     assert any("1er" in text.fr for text in found.proposal.effect)
     assert found.proposal.added == ("moved",)
     assert not desk.book().incidents[1].decided
@@ -187,7 +188,13 @@ def test_a_second_offence_is_shown_with_what_it_costs(desk: Desk) -> None:
 def test_points_that_are_waived_are_not_told(desk: Desk) -> None:
     """Q-22: neither before nor in the report."""
     east = str(desk.book().table(PLACE).seats[2])  # type: ignore[union-attr]
-    said = {"q.topic": ["misdeal"], "q.when": ["before_play"], "q.taker": ["wrong"], "dealer": [east]}
+    said = {
+        "q.topic": ["misdeal"],
+        "q.what": ["hand"],
+        "q.when": ["before_play"],
+        "q.taker": ["wrong"],
+        "dealer": [east],
+    }
     kept, waived = (guide(desk.book(), 1, "", said | more).proposal for more in ({}, {"waive": ["yes"]}))
     assert kept is not None
     assert waived is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fft.arbitrage.cases import ban, deal, deals, is_warned_then_100, penalty, ruling
-from oudler.fft.arbitrage import FAULTS, Facts, FactsError, Party
+from oudler.fft.arbitrage import FAULTS, Facts, FactsError, Party, told
 from oudler.verdicts import RuleBroken
 
 
@@ -112,6 +112,9 @@ class Test_ARB_20:
         (moved,) = ruling("ARB-20", "lost").cards
         assert (moved.what, moved.to) == ("points_wrongly_won", "defence")
         assert ruling("ARB-20", "won").cards == ()
+        for result in ("won", "lost"):
+            assert told(ruling("ARB-20", result)).fr.startswith("D'abord, les points illicitement gagnés vont à la ")
+            assert "; then it is seen whether the taker wins." in told(ruling("ARB-20", result)).en
 
 
 class Test_ARB_21:

@@ -9,14 +9,13 @@ from typing import Final
 from oudler.fft.arbitrage import Branches, Facts, Ruling
 from oudler.text import OudlerError, Text
 
-MOST_QUESTIONS: Final = 5
 NONE: Final = "none"
 """The answer on which the code says nothing (Q-49)."""
 OTHER: Final = "other"
 """The answer that it is none of what was proposed."""
 SOMETHING_ELSE: Final = Text("autre chose", "something else")
 AGAIN: Final = ".again"
-"""Ends the name of a question that is asked a second time, of another kind of incident."""
+"""Ends the name of a question that is asked once more, of another kind of incident."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +63,8 @@ class Answers:
     def __init__(self, given: Mapping[str, str], words: str = "") -> None:
         self._given = given
         self.words = words
-        self.asked = 0
+        self._asked: set[str] = set()
         self._doubted: Text | None = None
-        self._left = ""
 
     def doubt(self, kind: Text) -> None:
         """Offer with the next question to say that it is about something else than this kind of incident."""
@@ -74,15 +72,14 @@ class Answers:
 
     def ask(self, key: str, text: Text, answers: Mapping[str, Text], *, counted: bool = False) -> str:
         """Return the answer to a question; one that is none of its answers is an error."""
-        self.asked += 1
+        while key in self._asked:
+            key += AGAIN  # another kind of incident asks it too
+        self._asked.add(key)
         if self._doubted is not None:
             kind, self._doubted = self._doubted, None
             if self._given.get(key) == OTHER:
-                self._left = key
                 raise Elsewhere
             answers = {**answers, OTHER: _something_else_than(kind)}
-        elif key == self._left:
-            key += AGAIN  # another kind of incident asks it too
         if key not in self._given:
             raise Pending(Question(key, text, answers, counted))
         answer = self._given[key]

@@ -1,13 +1,16 @@
-"""From words to a ruling: the kind of incident, its questions, what is left to decide; five questions at most."""
+"""From words to a ruling: lists in which the kind of incident is found, its questions, and what is left to decide.
+
+The questions and what is left to decide are five at most; the lists before them count apart, and nothing is cut.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from oudler.app.arbitrage.asking import (
-    MOST_QUESTIONS,
     NONE,
     OTHER,
     SOMETHING_ELSE,
@@ -20,12 +23,13 @@ from oudler.app.arbitrage.asking import (
 )
 from oudler.app.arbitrage.sayings import topics_said
 from oudler.app.arbitrage.search import by_words
+from oudler.app.arbitrage.silence import silent
 from oudler.app.arbitrage.topics import TOPICS
-from oudler.fft.arbitrage import Ask, PenaltyKind, Ruling, rule
+from oudler.app.arbitrage.undecided import branches_of, open_asks
+from oudler.fft.arbitrage import Ask, PenaltyKind, rule
 from oudler.fft.arbitrage.words import CHOICE
 from oudler.rules.editions import FFT2022, Edition
 from oudler.text import Text
-from oudler.verdicts import RuleBroken
 
 LATER: Final = "later"
 """The answer of whoever has not decided yet."""
@@ -40,8 +44,8 @@ _SILENT: Final = Text("rien de tout cela : le code n'en dit rien", "none of thes
 def next_step(words: str, given: Mapping[str, str], edition: Edition = FFT2022) -> Question | Outcome:
     """Return the next question, or the ruling once nothing more is to be asked.
 
-    *given* are the answers so far by key. What the text leaves to decide is asked for as long as there are questions
-    left; what is not answered stays open in the ruling. What is none of the code's kinds is refused by Q-49.
+    *given* are the answers so far by key. All that the text leaves to decide is asked for; what nobody has decided yet
+    stays open in the ruling. What is none of the code's kinds is refused by Q-49.
     """
     answers = Answers(given, words)
     try:
@@ -52,10 +56,13 @@ def next_step(words: str, given: Mapping[str, str], edition: Edition = FFT2022) 
 
 
 def _leaf(words: str, answers: Answers, edition: Edition) -> Leaf:
-    try:
-        return _led(_topic(words, answers), answers, edition)
-    except Elsewhere:
-        return _led(_of_any_kind(answers), answers, edition)
+    """Return where the questions of a kind lead; whoever says that it is none of that chooses another kind."""
+    kind: Callable[[], str] = partial(_topic, words, answers)
+    while True:
+        try:
+            return _led(kind(), answers, edition)
+        except Elsewhere:
+            kind = partial(_of_any_kind, answers)
 
 
 def _led(key: str, answers: Answers, edition: Edition) -> Leaf:
@@ -67,8 +74,8 @@ def _led(key: str, answers: Answers, edition: Edition) -> Leaf:
 def _topic(words: str, answers: Answers) -> str:
     """Return the kind of incident: the one a turn of phrase tells, or the one chosen among a few, or among all.
 
-    What single words fit is only proposed, and the first question of a kind that the words tell may be about something
-    else: nobody is led to another kind's ruling without a way out.
+    What single words fit is only proposed, and the first question of a kind has a way out for whoever sees that it is
+    about something else: nobody is led to another kind's ruling, or to a dead end.
     """
     topics = ranked(words)
     if len(topics) == 1 and topics_said(words):
@@ -98,7 +105,7 @@ def _helped(topics: dict[str, Text]) -> dict[str, Text]:
 
 def _misdeal_or_count(answers: Answers) -> str:
     """ARB-01 to ARB-12, or ARB-36: by where the cards are, once all of them are counted."""
-    return answers.ask(
+    chosen = answers.ask(
         "counted",
         Text("Toutes les cartes comptées, où est la différence ?", "With all cards counted, where is the difference?"),
         {
@@ -112,6 +119,8 @@ def _misdeal_or_count(answers: Answers) -> str:
             ),
         },
     )
+    answers.doubt(_named()[chosen])
+    return chosen
 
 
 def _of_the_code(chosen: str, answers: Answers) -> str:
@@ -119,11 +128,8 @@ def _of_the_code(chosen: str, answers: Answers) -> str:
     if chosen == _UNSURE:
         return _misdeal_or_count(answers)
     if chosen == NONE:
-        raise RuleBroken(
-            "Q-49",
-            "le code d'arbitrage n'en dit rien : l'arbitre décide, fixe au besoin un montant et le motive",
-            "the code says nothing of it: the arbiter decides, sets an amount if need be, and says why",
-        )
+        raise silent(Text("le code d'arbitrage n'en dit rien", "the code says nothing of it"))
+    answers.doubt(_named()[chosen])
     return chosen
 
 
@@ -158,7 +164,7 @@ def ranked(words: str) -> dict[str, Text]:
 
 def _decided(leaf: Leaf, answers: Answers) -> Leaf:
     """Ask for a second offence where it matters, and for what the text leaves to decide."""
-    if _warns(leaf) and answers.asked < MOST_QUESTIONS:
+    if _warns(leaf):
         again = answers.ask(
             "repeat",
             Text(
@@ -168,28 +174,20 @@ def _decided(leaf: Leaf, answers: Answers) -> Leaf:
             {"no": Text("non", "no"), "yes": Text("oui", "yes")},
         )
         leaf = replace(leaf, facts=replace(leaf.facts, repeat=again == "yes"))
-    while (asks := _asks(leaf)) and answers.asked < MOST_QUESTIONS:
-        ask = asks[0]
-        later = {LATER: Text("pas encore décidé", "not decided yet")}
+    later = {LATER: Text("pas encore décidé", "not decided yet")}
+    put_off = set[Ask]()
+    while ask := next((each for each in open_asks(rule(leaf.clause, leaf.facts)) if each not in put_off), None):
         choice = answers.ask(f"choice_{ask.choices[0]}", ask.text, {name: CHOICE[name] for name in ask.choices} | later)
         if choice == LATER:
-            break
+            put_off.add(ask)
+            continue
         leaf = replace(leaf, facts=replace(leaf.facts, choices=(*leaf.facts.choices, choice)))
     return leaf
-
-
-def _branches(leaf: Leaf) -> tuple[Ruling, ...]:
-    ruled = rule(leaf.clause, leaf.facts)
-    return (ruled,) if isinstance(ruled, Ruling) else (ruled.won, ruled.lost)
 
 
 def _warns(leaf: Leaf) -> bool:
     """Tell whether a second offence costs more: a warning, or the points of slow play."""
     again = replace(leaf, facts=replace(leaf.facts, repeat=True))
-    penalties = [each.penalty for each in _branches(leaf)]
+    penalties = [each.penalty for each in branches_of(rule(leaf.clause, leaf.facts))]
     warned = any(penalty is not None and penalty.kind is PenaltyKind.WARNING for penalty in penalties)
-    return warned or penalties != [each.penalty for each in _branches(again)]
-
-
-def _asks(leaf: Leaf) -> tuple[Ask, ...]:
-    return next((each.asks for each in _branches(leaf) if each.asks), ())
+    return warned or penalties != [each.penalty for each in branches_of(rule(again.clause, again.facts))]

@@ -82,8 +82,11 @@ TOPICS: Final = (
     ),
     Topic(
         "sheet",
-        Text("feuille de marque fausse, oubliée ou perdue", "score sheet wrong, left or lost"),
-        ("ARB-28", "ARB-29", "ARB-30"),
+        Text(
+            "feuille de marque fausse, mal remplie, oubliée ou perdue",
+            "score sheet wrong, filled in wrongly, left or lost",
+        ),
+        ("ARB-28", "ARB-29", "ARB-30", "SHEET-06"),
         trees.sheet,
     ),
     Topic(
@@ -102,6 +105,7 @@ TOPICS: Final = (
         trees.wrong_count,
     ),
     Topic("late", FAULTS["ARB-53"].what, ("ARB-53",), trees.late),
+    Topic("arb-54", FAULTS["ARB-54"].what, ("ARB-54",), trees.abandon),
     Topic(
         "poignee",
         Text("poignée mal présentée", "poignée badly shown"),
@@ -116,7 +120,7 @@ TOPICS: Final = (
             "sur-contrat (garde sans or garde contre) refused by the arbiter",
         ),
     ),
-    *(_alone(f"ARB-{n}") for n in (37, 38, 52, 54, 56, 57)),
+    *(_alone(f"ARB-{n}") for n in (37, 38, 52, 56, 57)),
     _alone(
         "ETH-01",
         Text(

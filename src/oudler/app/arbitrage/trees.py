@@ -6,10 +6,10 @@ import re
 from typing import Final
 
 from oudler.app.arbitrage.asking import NONE, Answers, Leaf, is_count
-from oudler.fft.arbitrage import FAULTS, Facts, Found, Party
+from oudler.app.arbitrage.silence import silent
+from oudler.fft.arbitrage import FAULTS, FORCE_MAJEURE, Facts, Found, Party
 from oudler.fft.championnats.conduct import LATE_MINUTES
 from oudler.text import Text
-from oudler.verdicts import RuleBroken
 
 _WHO: Final = Text("Qui est en faute ?", "Who is at fault?")
 _WHEN: Final = Text("Quand l'a-t-on vu ?", "When was it seen?")
@@ -37,26 +37,38 @@ def _by(answers: Answers) -> Party:
 
 
 def misdeal(answers: Answers) -> Leaf:
-    """ARB-01, ARB-04 to ARB-12: by when it was seen, and whether the taker is concerned."""
-    when = answers.ask(
-        "when",
-        _WHEN,
+    """ARB-01, ARB-04 to ARB-12: by what is wrong, by when it was seen, and whether the taker is concerned.
+
+    ARB-04 comes first: without its six cards in the chien the deal is annulled, « même si un contrat est annoncé ».
+    """
+    what = answers.ask(
+        "what",
+        Text("Qu'est-ce qui n'allait pas ?", "What was wrong?"),
         {
-            **_MOMENTS,
-            "chien": Text("c'est le chien qui n'a pas ses six cartes", "it is the chien that has not its six cards"),
+            "chien": Text(
+                "le chien n'a pas ses six cartes, quel que soit le compte des joueurs",
+                "the chien has not its six cards, whatever the players have",
+            ),
+            "hand": Text(
+                "le chien a ses six cartes, mais un joueur n'a pas son compte ou la donne est mal faite",
+                "the chien has its six cards, but a player has a wrong count or the cards were dealt wrongly",
+            ),
             "proxy": Text("on donnait pour un joueur handicapé", "the deal was made for a disabled player"),
             "after_time": Text("la fin du temps était annoncée", "the end of time had been called"),
         },
     )
-    if when in _AT_ONCE:
-        return Leaf(_AT_ONCE[when])
+    if what in _AT_ONCE:
+        return Leaf(_AT_ONCE[what])
+    when = answers.ask("when", _WHEN, _MOMENTS)
+    if when == "before_bids":
+        return Leaf("ARB-01")
     taker = answers.ask("taker", _TAKER, _TAKERS)
     if when == "before_play":
         return Leaf("ARB-06" if taker == "right" else "ARB-05")
     return Leaf({"right": "ARB-08", "dealt": "ARB-09", "wrong": "ARB-10"}[taker])
 
 
-_AT_ONCE: Final = {"before_bids": "ARB-01", "chien": "ARB-04", "proxy": "ARB-11", "after_time": "ARB-12"}
+_AT_ONCE: Final = {"chien": "ARB-04", "proxy": "ARB-11", "after_time": "ARB-12"}
 
 
 def turned_card(answers: Answers) -> Leaf:
@@ -223,8 +235,8 @@ def _yes(answers: Answers, key: str, fr: str, en: str) -> bool:
 
 
 def sheet(answers: Answers) -> Leaf:
-    """ARB-28, ARB-29, ARB-30."""
-    clauses = {"sum": "ARB-28", "left": "ARB-29", "lost": "ARB-30"}
+    """ARB-28, ARB-29, ARB-30, and SHEET-06 of what is wrong on a sheet that sums to zero."""
+    clauses = {"sum": "ARB-28", "line": "SHEET-06", "left": "ARB-29", "lost": "ARB-30"}
     which = answers.ask(
         "which",
         Text("Qu'a la feuille ?", "What is it with the sheet?"),
@@ -250,61 +262,60 @@ def chien_seen(answers: Answers) -> Leaf:
         },
     )
     if contract == NONE:
-        raise RuleBroken(
-            "Q-49",
-            "le code ne prévoit que le chien d'une garde sans ou d'une garde contre accordée : ici l'arbitre décide, "
-            "fixe au besoin un montant et le motive",
-            "the code provides for the chien of a garde sans or garde contre that was granted only: here the arbiter "
-            "decides, sets an amount if need be, and says why",
+        raise silent(
+            Text(
+                "le code ne prévoit que le chien d'une garde sans ou d'une garde contre accordée, et ne dit rien ici",
+                "the code provides for the chien of a garde sans or garde contre that was granted only, and says "
+                "nothing here",
+            )
         )
     by = _by(answers)
     return Leaf("ARB-35") if by is Party.TAKER else Leaf("ARB-34")
 
 
 def wrong_count(answers: Answers) -> Leaf:
-    """ARB-36 in play; before it the code knows misdeals only, and in play nothing of a card that the taker lost."""
-    when = answers.ask("when", _WHEN, {key: _MOMENTS[key] for key in ("before_bids", "before_play", "in_play")})
+    """ARB-36 in play, ARB-04 of the chien; before play misdeals only; in play nothing of a card that the taker lost."""
+    if not _yes(answers, "six", "Le chien avait-il ses six cartes ?", "Had the chien its six cards?"):
+        return Leaf("ARB-04")
+    when = answers.ask("when", _WHEN, _MOMENTS)
     if when == "before_bids":
         return Leaf("ARB-01")
     taker = answers.ask("taker", _TAKER, _TAKERS)
     if when == "before_play":
         return Leaf("ARB-06" if taker == "right" else "ARB-05")
     if taker == "wrong":
-        raise RuleBroken(
-            "Q-49",
-            "le code ne parle que d'un défenseur : si l'écart du preneur n'a pas son compte, c'est un faux écart ; "
-            "sinon l'arbitre décide et le motive",
-            "the code speaks of a defender only: if the taker's écart has a wrong count it is a faux écart; otherwise "
-            "the arbiter decides and says why",
+        raise silent(
+            Text(
+                "le code ne parle que d'un défenseur ; si l'écart du preneur n'a pas son compte c'est un faux écart, "
+                "sinon il ne dit rien",
+                "the code speaks of a defender only; if the taker's écart has a wrong count it is a faux écart, "
+                "otherwise it says nothing",
+            )
         )
     return Leaf("ARB-36", Facts(taker_dealt=taker == "dealt"))
 
 
 def bid(_answers: Answers) -> Leaf:
     """Q-49: the rules say how to bid (BID-01 to BID-04); the code has no penalty for who bids otherwise."""
-    raise RuleBroken(
-        "Q-49",
-        "chacun parle une fois, à son tour, et plus haut (BID-01, BID-02, BID-04), mais le code d'arbitrage ne punit "
-        "pas une enchère irrégulière : l'arbitre décide, fixe au besoin un montant et le motive",
-        "everybody bids once, at his turn, and higher (BID-01, BID-02, BID-04), but the code has no penalty for an "
-        "irregular bid: the arbiter decides, sets an amount if need be, and says why",
+    raise silent(
+        Text(
+            "chacun parle une fois, à son tour, et plus haut (BID-01, BID-02, BID-04), mais le code d'arbitrage ne "
+            "punit pas une enchère irrégulière",
+            "everybody bids once, at his turn, and higher (BID-01, BID-02, BID-04), but the code has no penalty for "
+            "an irregular bid",
+        )
     )
 
 
 def late(answers: Answers) -> Leaf:
     """ARB-53 in a championship, by the minutes; Q-49: article 26 is of championships, elsewhere the code is silent."""
-    held = answers.ask(
-        "championship",
-        Text("Est-ce un championnat ?", "Is it a championship?"),
-        {"yes": Text("oui", "yes"), NONE: Text("non, un tournoi ordinaire", "no, an ordinary tournament")},
-    )
-    if held == NONE:
-        raise RuleBroken(
-            "Q-49",
-            "le code ne punit un retard qu'en championnat (article 26) : ailleurs, le règlement du tournoi, ou bien "
-            "l'arbitre, qui fixe un montant et le motive",
-            "the code has a penalty for lateness in championships only (article 26): elsewhere the tournament's own "
-            "rules, or the arbiter, who names an amount and why",
+    if not _in_a_championship(answers):
+        raise silent(
+            Text(
+                "le texte ne punit un retard qu'en championnat (article 26) ; ailleurs, voir le règlement du tournoi",
+                "the text has a penalty for lateness in championships only (article 26); elsewhere see the "
+                "tournament's own rules",
+            )
         )
     if (said := _MINUTES.findall(answers.words)) and len(said) == 1 and is_count(said[0]):
         return Leaf("ARB-53", Facts(minutes=int(said[0])))
@@ -314,6 +325,34 @@ def late(answers: Answers) -> Leaf:
     how_late = Text("De combien de minutes ?", "By how many minutes?")
     minutes = answers.ask("minutes", how_late, named | more, counted=True)
     return Leaf("ARB-53") if minutes == "more" else Leaf("ARB-53", Facts(minutes=int(minutes)))
+
+
+def _in_a_championship(answers: Answers) -> bool:
+    held = answers.ask(
+        "championship",
+        Text("Est-ce un championnat ?", "Is it a championship?"),
+        {"yes": Text("oui", "yes"), NONE: Text("non, un tournoi ordinaire", "no, an ordinary tournament")},
+    )
+    return held != NONE
+
+
+def abandon(answers: Answers) -> Leaf:
+    """ARB-54 in a championship, « sauf en cas de force majeure »; Q-49: elsewhere article 27 does not hold."""
+    if not _in_a_championship(answers):
+        raise silent(
+            Text(
+                "le texte ne punit un abandon qu'en championnat (article 27) ; ailleurs, voir le règlement du tournoi",
+                "the text has a sanction for leaving in championships only (article 27); elsewhere see the "
+                "tournament's own rules",
+            )
+        )
+    excused = _yes(
+        answers,
+        "force_majeure",
+        "Était-ce un cas de force majeure (un malaise, une urgence) ?",
+        "Was it a case of force majeure (an illness, an emergency)?",
+    )
+    return Leaf("ARB-54", Facts(choices=(FORCE_MAJEURE,) if excused else ()))
 
 
 _MINUTES: Final = re.compile(r"(\d+)\s*(?:minutes?|min|mn)\b", re.IGNORECASE)

@@ -90,6 +90,7 @@ _ROWS: Final = {
     "ETH-01": Row("G", "G", "O"),
     "ETH-03": Row("G", "G", "O"),
     "ETH-05": Row("G", "G"),
+    "SHEET-06": Row("G", "G"),
 }
 _MISDEALS: Final = frozenset({"ARB-01", "ARB-02", "ARB-03", "ARB-04", "ARB-05", "ARB-07", "ARB-12"})
 _JUDGED: Final = frozenset({"ARB-18", "ARB-19", "ARB-55"})
@@ -119,6 +120,8 @@ def row_of(clause: str, facts: Mapping[str, Any]) -> Row | None:
         return replace(row, won="G", lost="G")
     if clause == "ARB-53":
         return replace(row, penalty=-(-int(facts.get("minutes", 0)) // 5) * 100)
+    if clause == "ARB-54" and "force_majeure" in choices:
+        return replace(row, penalty="")
     if clause == "ARB-05" and facts.get("waived"):
         return replace(row, penalty="")
     return row

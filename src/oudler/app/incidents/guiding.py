@@ -151,7 +151,7 @@ class _Way:
         edition = edition_named(self.book.settings.edition)
         while isinstance(question := next_step(words, given, edition), Question):
             answers = dict(question.answers)
-            if question.key.removesuffix(AGAIN) == "by":
+            if question.key.partition(AGAIN)[0] == "by":
                 answers.pop("partner", None)  # tables of five have no tournament
             answers.pop(LATER, None)  # what is ruled on is decided
             given[question.key] = self._ask(Step(f"{_OF_THE_CODE}{question.key}", question.text, answers))[0]

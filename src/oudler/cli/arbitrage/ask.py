@@ -8,7 +8,8 @@ import sys
 from oudler.app.arbitrage.asking import Outcome, Question, is_count
 from oudler.app.arbitrage.dialogue import next_step
 from oudler.app.arbitrage.rulings import ruled_json
-from oudler.cli.arbitrage.words import ruling_lines, to_decide
+from oudler.app.arbitrage.undecided import undecided
+from oudler.cli.arbitrage.words import ruling_lines, undecided_lines
 from oudler.cli.console import DONE, NOT_UNDERSTOOD, Style
 from oudler.formats.reading import json_line
 from oudler.text import Language, Text
@@ -48,7 +49,14 @@ def _asked(words: str, given: dict[str, str], lang: Language) -> int:
         given |= {step.key: answer}
         step = next_step(words, given)
     print()
-    for line in ruling_lines(step.ruling, step.facts, lang, Style.of_stdout(), left_open=to_decide):
+    style = Style.of_stdout()
+    still_open = undecided(step.clause, step.facts)
+    told = (
+        ruling_lines(step.ruling, step.facts, lang, style, options=False)
+        if still_open is None
+        else undecided_lines(still_open, lang, style)
+    )
+    for line in told:
         print(line)
     return DONE
 

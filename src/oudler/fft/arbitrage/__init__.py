@@ -4,6 +4,7 @@ from oudler.fft.arbitrage.code import FAULTS, FactsError, fault_named, rule
 from oudler.fft.arbitrage.fault import Facts, Fault, Found, Heading, Party, TakerResult
 from oudler.fft.arbitrage.offences import same_offence
 from oudler.fft.arbitrage.ruling import (
+    FORCE_MAJEURE,
     Ask,
     Ban,
     Branches,
@@ -26,6 +27,7 @@ from oudler.fft.arbitrage.words import told
 
 __all__ = [
     "FAULTS",
+    "FORCE_MAJEURE",
     "Ask",
     "Ban",
     "Branches",

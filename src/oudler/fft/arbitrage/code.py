@@ -13,6 +13,7 @@ from oudler.fft.arbitrage import (
     faux_ecart,
     hors_tour,
     lateness,
+    marque,
     misdeal,
     other_cases,
     poignee,
@@ -36,10 +37,11 @@ _HEADINGS: Final = (
     *other_cases.FAULTS,
     *poignee.FAULTS,
     *lateness.FAULTS,
+    *marque.FAULTS,
     *ethics.FAULTS,
 )
 FAULTS: Final = {fault.clause: fault for fault in sorted(_HEADINGS, key=lambda fault: fault.clause)}
-"""Every fault, ARB-01 to ARB-57 and then those of ethics."""
+"""Every fault, ARB-01 to ARB-57, then those of ethics and of the sheet."""
 
 _PARTIES: Final = {
     Party.TAKER: Text("le preneur", "the taker"),

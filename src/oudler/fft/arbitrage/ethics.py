@@ -10,13 +10,23 @@ from oudler.text import Text
 
 
 def conduct(facts: Facts) -> Ruling:
-    """ETH-01: hesitation, kamikaze bids, mannerisms, (dis)approval, rude remarks; Q-49: no amount is given."""
+    """ETH-01: hesitation, kamikaze bids, mannerisms, (dis)approval, rude remarks are improper; no penalty ordered."""
     remark = Text(
-        "Conduite contraire à l'éthique : le texte ne donne pas de montant, l'arbitre le fixe et le motive.",
-        "Conduct against ethics: the text gives no amount, the arbiter names one, and why.",
+        "Appelez l'arbitre aussitôt (ETH-02). Le texte juge cela inconvenant et n'ordonne pas de pénalité : "
+        "l'intervention de l'arbitre ne rime pas forcément avec sanction (ETH-05).",
+        "Call the arbiter at once (ETH-02). The text calls it improper and orders no penalty: an intervention of the "
+        "arbiter is not necessarily a sanction (ETH-05).",
     )
     questions = ("Q-41", "Q-49")
-    return Ruling("ETH-01", DealEffect.GOES_ON, remark, penalty=left_open(facts), silent=True, questions=questions)
+    return Ruling(
+        "ETH-01",
+        DealEffect.GOES_ON,
+        remark,
+        penalty=left_open(facts),
+        may_penalise=True,
+        silent=True,
+        questions=questions,
+    )
 
 
 def settled_among_players(facts: Facts) -> Ruling:
@@ -45,8 +55,8 @@ FAULTS: Final = (
         Text("conduite contraire à l'éthique", "conduct against ethics"),
         conduct,
         knows=("points", "reason"),
-        words="hésitation injustifiée enchère kamikaze maniérisme grimace remarque désobligeante insulte commentaire "
-        "impoli approbation soupir",
+        words="hésitation injustifiée grogné râlé enchère kamikaze maniérisme grimace remarque désobligeante "
+        "insulte commentaire impoli approbation soupir",
     ),
     Fault(
         "ETH-03",

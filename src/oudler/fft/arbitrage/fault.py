@@ -86,6 +86,7 @@ class Heading(StrEnum):
     AUTRES_CAS = "Autres cas prévus"
     POIGNEE = "Faute dans la présentation de la poignée"
     RETARDS = "Retards et abandon"
+    MARQUE = "La marque"
     ETHIQUE = "L'éthique du jeu"
 
 

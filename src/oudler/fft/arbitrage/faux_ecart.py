@@ -73,8 +73,9 @@ def too_few(facts: Facts) -> Ruling:
 
 
 def _ruled(clause: str, effect: DealEffect, remark: Text, moved: tuple[CardsMoved, ...]) -> Ruling:
-    """Return the ruling; where the deal is annulled no card goes anywhere."""
-    return Ruling(clause, effect, remark, cards=moved if effect is DealEffect.COUNTED else ())
+    """Return the ruling; cards go over first, and where the deal is annulled for all that they are of no use."""
+    first = tuple(each for each in moved if each.what is not Moved.NO_PETIT_AU_BOUT)
+    return Ruling(clause, effect, remark, cards=moved if effect is DealEffect.COUNTED else (), first=first)
 
 
 def _other_size(clause: str, size: int) -> RuleBroken:

@@ -27,12 +27,13 @@ _REMARKS: Final = {
     ),
     Lead.SAME_SUIT: Text(
         "Le défenseur qui a la main joue dans cette couleur ; s'il joue l'Excuse, la règle passe au joueur suivant.",
-        "The rightful leader plays that suit; if he plays the Excuse, the next player does.",
+        "The rightful leader plays that suit; if he plays the Excuse, the rule passes to the next player.",
     ),
     Lead.OTHER_SUIT: Text(
         "Le défenseur qui a la main joue dans une autre couleur, de son choix ; s'il joue l'Excuse, la règle passe au "
         "joueur suivant.",
-        "The rightful leader plays another suit of his choice; if he plays the Excuse, the next player does.",
+        "The rightful leader plays another suit of his choice; if he plays the Excuse, the rule passes to the next "
+        "player.",
     ),
 }
 _TAKER_ON_LEAD: Final = Text(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from oudler.fft.arbitrage.fault import Facts, Fault, Heading, left_open, points
-from oudler.fft.arbitrage.ruling import DealEffect, Penalty, PenaltyKind, Ruling, Who
+from oudler.fft.arbitrage.ruling import FORCE_MAJEURE, DealEffect, Penalty, PenaltyKind, Ruling, Who
 from oudler.fft.championnats.conduct import (
     FORFEIT_AFTER,
     LATE_MINUTES,
@@ -47,7 +47,18 @@ def late(facts: Facts) -> Ruling:
 
 
 def abandon(facts: Facts) -> Ruling:
-    """ARB-54: ranked last, and fascicule 1, article 31 applies; Q-41: it is not at hand."""
+    """ARB-54: ranked last, and fascicule 1, article 31 applies; Q-41: it is not at hand.
+
+    « Sauf en cas de force majeure »: then there is no sanction; whether he is ranked last all the same is not said.
+    """
+    if FORCE_MAJEURE in facts.choices:
+        excused = Text(
+            "Force majeure : pas de sanction (article 27). Le texte classe dernier le joueur défaillant sans dire si "
+            "la force majeure l'en dispense : l'arbitre en décide.",
+            "Force majeure: no sanction (article 27). The text ranks last whoever is missing and does not say whether "
+            "force majeure spares him that: the arbiter decides.",
+        )
+        return Ruling("ARB-54", DealEffect.GOES_ON, excused, silent=True)
     sanction = abandon_sanction()
     remark = Text(f"Classé dernier ; {sanction.fr}.", f"Ranked last; {sanction.en}.")
     penalty = left_open(facts)
@@ -69,6 +80,7 @@ FAULTS: Final = (
         Text("abandon avant la fin de l'épreuve", "leaving before the end of the event"),
         abandon,
         knows=("points", "reason"),
+        choices=(FORCE_MAJEURE,),
         words="parti quitté abandonne s'en va rentre chez lui",
     ),
 )

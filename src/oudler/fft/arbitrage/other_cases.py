@@ -81,6 +81,9 @@ def surcontrat_refused(facts: Facts) -> Ruling:
     if "decline" in facts.choices:
         remark = Text("Personne ne prend : la donne passe.", "Nobody takes: the deal is passed out.")
         return Ruling("ARB-33", DealEffect.REDEAL, remark, asks=asks, redeal=Redeal(Redealer.NEXT_DEALER))
+    if "play" in facts.choices:
+        remark = Text("Il joue le contrat de son enchère.", "He plays the contract of his bid.")
+        return Ruling("ARB-33", DealEffect.GOES_ON, remark, asks=asks)
     remark = Text(
         "Le joueur qui avait enchéri peut jouer ou refuser de jouer son contrat.",
         "The player who had bid may play his contract or decline it.",

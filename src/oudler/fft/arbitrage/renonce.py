@@ -18,8 +18,8 @@ MARKED: Final = Ask(
     "taker",
     ("mark", "decline"),
     Text(
-        "Le preneur fait-il marquer le score, ou y renonce-t-il ?",
-        "Does the taker have the score marked, or does he give it up?",
+        "Les points rendus, le preneur fait-il marquer le score, gagné ou perdu, ou y renonce-t-il ?",
+        "The points given back, does the taker have the score marked, won or lost, or does he give it up?",
     ),
 )
 
@@ -33,7 +33,7 @@ def not_consumed(facts: Facts) -> Ruling:
 def by_the_attack(facts: Facts) -> Ruling:
     """ARB-20: consommée by the taker: points wrongly won go back; he wins, it is annulled; he loses, it counts."""
     effect = unless_it_profits(facts, "attack")
-    return Ruling("ARB-20", effect, cards=_given_back(effect, "defence"))
+    return Ruling("ARB-20", effect, cards=_given_back(effect, "defence"), first=_wrongly_won("defence"))
 
 
 def by_a_defender(facts: Facts) -> Ruling:
@@ -54,12 +54,17 @@ def by_a_defender(facts: Facts) -> Ruling:
         ban=Ban(Who.OFFENDER, Occasion.NEXT_DEAL) if facts.edition.renonce_ban else None,
         asks=still_open(facts, MARKED) if has_choice else (),
         cards=_given_back(effect, "attack"),
+        first=() if has_choice and "decline" in facts.choices else _wrongly_won("attack"),
     )
 
 
 def _given_back(effect: DealEffect, to: Camp) -> tuple[CardsMoved, ...]:
     """Return what goes to the camp that is not at fault; where the deal is annulled there is nothing to give."""
-    return (CardsMoved(Moved.WRONGLY_WON, to),) if effect is DealEffect.COUNTED else ()
+    return _wrongly_won(to) if effect is DealEffect.COUNTED else ()
+
+
+def _wrongly_won(to: Camp) -> tuple[CardsMoved, ...]:
+    return (CardsMoved(Moved.WRONGLY_WON, to),)
 
 
 def kept_silent(facts: Facts) -> Ruling:

@@ -9,6 +9,8 @@ from oudler.rules.scoring import Camp
 from oudler.text import Text
 
 NOTHING = Text("", "")
+FORCE_MAJEURE = "force_majeure"
+"""Article 27: what excuses who leaves; told, and asked of nobody."""
 
 
 class DealEffect(StrEnum):
@@ -144,6 +146,8 @@ class Ruling:
     """The ruling on one fault.
 
     *asks* are the choices still open, the first one first; the effects are those the clause has until somebody decides.
+    *first*: the cards or points that go over before anybody sees whether the taker wins, which they may change.
+    *may_penalise*: the text orders no penalty, the arbiter may give one.
     *silent*: the text says nothing on a point, and *remark* says on which. *questions* are those of the catalogue's
     Part H that it rests on.
     """
@@ -156,9 +160,11 @@ class Ruling:
     ban: Ban | None = None
     asks: tuple[Ask, ...] = ()
     cards: tuple[CardsMoved, ...] = ()
+    first: tuple[CardsMoved, ...] = ()
     redeal: Redeal | None = None
     lead: Lead | None = None
     duties: tuple[Duty, ...] = ()
+    may_penalise: bool = False
     silent: bool = False
     questions: tuple[str, ...] = ()
 

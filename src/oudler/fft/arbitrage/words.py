@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from oudler.fft.arbitrage.ruling import (
+    FORCE_MAJEURE,
     Ban,
     CardsMoved,
     DealEffect,
@@ -67,8 +68,21 @@ CHOICE: Final = {
     "mark": Text("fait marquer", "has it marked"),
     "decline": Text("y renonce", "gives it up"),
     "play": Text("joue son contrat", "goes on with his contract"),
+    FORCE_MAJEURE: Text("cas de force majeure", "a case of force majeure"),
 }
 """What the taker or the arbiter decides, in words: whoever reads a question sees these, never the names of options."""
+SUPPOSED: Final = {
+    "accept": Text("si le preneur accepte", "if the taker accepts"),
+    "refuse": Text("si le preneur refuse", "if the taker refuses"),
+    "harmless": Text("si l'arbitre juge la carte sans effet", "if the arbiter finds the card without effect"),
+    "distorted": Text("si l'arbitre juge la donne faussée", "if the arbiter finds the deal distorted"),
+    "same_suit": Text("si le preneur exige la même couleur", "if the taker asks for the same suit"),
+    "other_suit": Text("si le preneur exige une autre couleur", "if the taker asks for another suit"),
+    "mark": Text("si le preneur fait marquer le score", "if the taker has the score marked"),
+    "decline": Text("s'il y renonce", "if he gives it up"),
+    "play": Text("s'il joue son contrat", "if he goes on with his contract"),
+}
+"""The same choices while nobody has made them yet."""
 _CAMP: Final = {"attack": Text("au preneur", "to the taker"), "defence": Text("à la défense", "to the defence")}
 
 
@@ -79,16 +93,20 @@ def told(ruling: Ruling) -> Text:
 
 
 def sentences(ruling: Ruling) -> Iterator[Text]:
-    """Yield one sentence an effect."""
+    """Yield one sentence an effect; what has to be done before the result is known comes before the deal."""
+    if ruling.first:
+        yield _first(ruling.first)
     yield DEAL[ruling.deal]
     if ruling.redeal is not None:
         yield _redeal(ruling.redeal)
     if ruling.poignee is not None and ruling.deal is not DealEffect.ANNULLED:
         yield POIGNEE[ruling.poignee]
     for moved in ruling.cards:
-        yield _moved(moved)
+        if moved not in ruling.first:
+            yield _moved(moved)
     if ruling.penalty is not None:
-        yield penalty_text(ruling.penalty)
+        may = ruling.may_penalise and ruling.penalty.kind is PenaltyKind.OPEN
+        yield _MAY_PENALISE if may else penalty_text(ruling.penalty)
     if ruling.ban is not None:
         yield _ban(ruling.ban)
     yield ruling.remark
@@ -96,6 +114,12 @@ def sentences(ruling: Ruling) -> Iterator[Text]:
         yield DUTY[duty]
     for ask in ruling.asks:
         yield ask.text
+
+
+_MAY_PENALISE: Final = Text(
+    "L'arbitre peut donner une pénalité au joueur fautif : montant libre, avec son motif.",
+    "The arbiter may give the offender a penalty: an amount of his own, and why.",
+)
 
 
 def penalty_text(penalty: Penalty) -> Text:
@@ -140,6 +164,16 @@ def _redeal(redeal: Redeal) -> Text:
         Redealer.NEXT_DEALER: Text("Le donneur suivant donne.", "The next dealer deals."),
         Redealer.RIGHTFUL_DEALER: Text("Le bon donneur donne.", "The rightful dealer deals."),
     }[redeal.by]
+
+
+def _first(moved: tuple[CardsMoved, ...]) -> Text:
+    """ARB-20 to ARB-26: what goes over can turn the result."""
+    told = [_moved(each) for each in moved]
+    fr = " et ".join(each.fr[0].lower() + each.fr[1:].rstrip(".") for each in told)
+    en = " and ".join(each.en[0].lower() + each.en[1:].rstrip(".") for each in told)
+    return Text(
+        f"D'abord, {fr} ; puis on voit si le preneur gagne.", f"First, {en}; then it is seen whether the taker wins."
+    )
 
 
 def _moved(moved: CardsMoved) -> Text:
