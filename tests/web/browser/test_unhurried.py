@@ -74,6 +74,35 @@ def test_one_turn_after_the_clock_ran_out(visit: Come, clock: PutForward) -> Non
     assert not table["seats"][table["me"]]["away"], "the card was hers"
 
 
+def test_all_see_how_long_who_vanished_is_waited_for(visit: Come, clock: PutForward) -> None:
+    """No clock was set at this table: the wait is shown once he is gone, and then a bot bids passe for him."""
+    people = [visit(speed=1) for _ in range(3)]
+    made = people[0].sit(3, ["me", "open", "open"])
+    for seat, name in ((1, "Marc"), (2, "Zoé")):
+        people[seat].page.goto(f"/rejoindre/{made['code']}")
+        people[seat].page.get_by_label("Votre nom").fill(name)
+        people[seat].press("[data-do=join]")
+        people[seat].page.wait_for_url("**/table/*")
+    passing = visit("touch", size=PHONE, speed=1)
+    passing.page.goto(f"/table/{made['id']}")
+    for visitor in (*people, passing):
+        visitor.table = made["id"]
+        visitor.one(".seat.acts").wait_for(state="attached")
+        expect(visitor.page.locator(".seat.acts .left")).to_have_count(0)
+    acts = passing.seen()["to_act"]
+    people.pop(acts).page.goto("/regles")
+    for visitor in (*people, passing):
+        expect(visitor.one(".seat.acts .left")).to_have_text(re.compile(r"^(?:1 min 00|[1-5]?\d s)$"))
+    for visitor in people:
+        expect(visitor.one(".prompt")).to_contain_text("n’est plus là")
+    passing.check_axe()
+    clock.advance(60)
+    for visitor in (*people, passing):
+        expect(visitor.one(".seat.acts")).to_contain_text("absent")
+    bots_play(passing, clock, lambda table: bool(table["bids"]))
+    assert passing.seen()["bids"][0] == {"seat": acts, "bid": "passe"}
+
+
 def test_at_an_instant_pace_bots_do_not_wait(visit: Come) -> None:
     """The clock is not put forward: bots that would wait an hour play at once, and as before once she slows down."""
     lucie = visit(speed=0)

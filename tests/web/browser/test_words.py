@@ -1,4 +1,4 @@
-"""Words at the table that were wrong once: numbers without a unit, two apostrophes, None, French in English hints."""
+"""Words at the table that were wrong once: no unit, two apostrophes, None, French in English, a card in two ways."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from browsing import MY_TURN as TURN
 from browsing import Visitor
-from known_deals import STRONG, cards_left, known, played
+from known_deals import CALLER, STRONG, cards_left, known, played
 from oudler.rules import Phase
 
 pytestmark = pytest.mark.slow
@@ -24,6 +25,13 @@ ATOUT: Final = r"(?:\ble|\bthe|\bdu|’atout|\btrump)\s$"
 """Before the number of an atout, which is its name."""
 FRENCH: Final = r"\b(?:roi|dame|cavalier|valet|pli|c(?:œ|oe)ur|pique|carreau|trèfle|atout|couleur|chances|main)s?\b"
 """Words for which English has one; bout, chien and poignée have none."""
+SPELT: Final = {
+    "fr": r"\b(?:roi|dame|cavalier|valet|as|\d+) de (?:pique|cœur|carreau|trèfle)\b",
+    "en": r"\b(?:king|queen|knight|jack|ace|\d+) of (?:spades|hearts|diamonds|clubs)\b",
+}
+"""How a card is heard; where it is read there is its sign."""
+WRITTEN: Final = {"fr": r"[♠♥♦♣](?:10|[1-9]|[VCDR])(?!\w)", "en": r"[♠♥♦♣](?:10|[1-9]|[JNQK])(?!\w)"}
+JOURNAL: Final = "^Journal (?:de la donne|of the deal)$"
 PROGRAM: Final = r"\b(?:None|null|undefined|NaN)\b|\[object"
 
 
@@ -54,6 +62,68 @@ def test_numbers_of_a_hint_have_a_unit_and_words_are_of_one_language(visit: Come
         ]
         assert not bare
         assert not re.search(r"\w'\w" if lang == "fr" else FRENCH, hint), hint
+        assert not re.search(PROGRAM, hint), hint
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_card_is_written_in_one_way(visit: Come, lang: str) -> None:
+    """In the call, advice, the journal, and where the deal is looked at again; who listens hears its name."""
+    lucie = visit(lang=lang)
+    lucie.sit(5, record=played(known(CALLER, 5, 4), lambda state: state.phase is Phase.CALL))
+    lucie.press("[data-call=CR]")
+    called = "♥R" if lang == "fr" else "♥K"
+    expect(lucie.one(".badge.called [aria-hidden]")).to_have_text(called)
+    lucie.one("[data-do=take]").wait_for()
+    lucie.press("[data-do=menu]")
+    lucie.page.get_by_role("button", name=re.compile(JOURNAL)).click()
+    expect(lucie.page.locator(".journal [aria-hidden]").first).to_contain_text(called)
+
+    lucie.sit(4, record=played(known(STRONG, 4, 0, 1), cards_left(5), 1))
+    lucie.one(TURN).wait_for()
+    lucie.press("[data-do=hint]")
+    lucie.one("[data-do=apply]").wait_for()
+    advised = lucie.one(".prompt").inner_text()
+    assert not re.search(SPELT[lang], advised), advised
+    lucie.play_until("[data-do=next]")
+    lucie.press("[data-do=menu]")
+    lucie.page.get_by_role("button", name=re.compile(JOURNAL)).click()
+    journal = _one_way(lucie, ".journal li", lang)
+    lucie.page.keyboard.press("Escape")
+    lucie.press("[data-do=replay]")
+    moves = _one_way(lucie, ".moves li", lang)
+    assert set(re.findall(WRITTEN[lang], journal)) <= set(re.findall(WRITTEN[lang], moves))
+    lucie.press(".moves li:last-child button")
+    assert not re.search(SPELT[lang], lucie.one(".said [aria-hidden]").inner_text())
+
+
+def _one_way(visitor: Visitor, lines: str, lang: str) -> str:
+    """Return what eyes read of the lines; what ears hear beside it names the same cards."""
+    visitor.one(lines).wait_for()
+    read, heard = visitor.page.locator(lines).evaluate_all(
+        """all => ["[aria-hidden]", ".sr"].map(
+            (part) => all.map((one) => (one.querySelector(part) ?? one).textContent).join("\\n"))"""
+    )
+    assert re.search(WRITTEN[lang], read), read
+    assert not re.search(SPELT[lang], read), read
+    assert re.search(SPELT[lang], heard), heard
+    assert not re.search(WRITTEN[lang], heard), heard
+    return str(read)
+
+
+def test_hints_while_cards_are_played_have_english_words(visit: Come) -> None:
+    """On lead and in the defence, at the beginning and towards the end."""
+    lucie = visit(lang="en")
+    for record in (
+        *(played(known(STRONG, 4, 3), cards_left(left)) for left in (18, 12, 6, 2)),
+        *(played(known(STRONG, 4, 0, 1), cards_left(left), 1) for left in (18, 12, 6, 2)),
+    ):
+        lucie.sit(4, record=record)
+        lucie.one(TURN).wait_for()
+        lucie.press("[data-do=hint]")
+        lucie.one("[data-do=apply]").wait_for()
+        hint = lucie.one(".prompt").inner_text()
+        assert len(hint.split()) > 3
+        assert not re.search(FRENCH, re.sub(r"\b[Ll]e (?:petit|\d+)\b", "", hint), re.IGNORECASE), hint
         assert not re.search(PROGRAM, hint), hint
 
 

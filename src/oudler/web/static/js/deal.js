@@ -4,14 +4,14 @@ import { Refused, get, post } from "./api.js";
 import { sorted } from "./cards.js";
 import { download } from "./deal_files.js";
 import { draw, h, icon, one, put, token } from "./dom.js";
-import { count, pick, points, sentence, signed, t } from "./i18n.js";
+import { cardHeard, count, pick, points, sentence, signed, t } from "./i18n.js";
 import { linkRow } from "./link.js";
 import { applyPrefs, onPrefs, prefs } from "./prefs.js";
 import { closedBox, reach } from "./reach.js";
 import { asidePlace, places, replayCard, replayLayout } from "./replay_layout.js";
 import { sheet } from "./sheet.js";
 import { fromPath, logo, textPage } from "./shell.js";
-import { words } from "./table/log.js";
+import { seenAndHeard, words } from "./table/log.js";
 import { nameOf } from "./table/model.js";
 import { verifySheet } from "./verify.js";
 import { FAIR } from "./words/fair.js";
@@ -23,6 +23,7 @@ applyPrefs();
 const id = fromPath();
 const [table, number] = id.split(".");
 
+/** @typedef {import("./table/log.js").Naming} Naming */
 /** @typedef {import("../../types.js").ReplayStep} Step */
 /** @typedef {{players: 3 | 4 | 5, dealer: number, hands: string[][], chien: string[], actions: unknown[], seed?: string, names?: string[], edition?: string, options?: object}} DealRecord */
 
@@ -65,24 +66,24 @@ const renderer = new Renderer(cards);
 /** @param {number} seat */
 const name = (seat) => record.names?.[seat] ?? t("deal.seat", { n: seat + 1 });
 
-/** What was told, in words, as the table's journal has it. @param {import("./table/model.js").Event} event */
-function inWords(event) {
+/** What was told, in words, as the table's journal has it. @param {import("./table/model.js").Event} event @param {Naming} naming */
+function inWords(event, naming) {
   const seats = record.hands.map((_, seat) => ({ player: { name: name(seat) }, bot: null }));
-  return words(event, { id: "", seats, deal: 0, dealer: record.dealer });
+  return words(event, { id: "", seats, deal: 0, dealer: record.dealer }, naming);
 }
 
-/** What was done at a step, in words. @param {Step} step */
-const done = ({ told }) => (told.length ? inWords(told[0]) : "");
+/** What was done at a step, in words. @param {Step} step @param {Naming} naming */
+const done = ({ told }, naming) => (told.length ? inWords(told[0], naming) : "");
 
-/** What is told of the step that is shown: of the end of a trick also who won it, of the last one what it came to. */
-function telling() {
+/** What is told of the step that is shown: of the end of a trick also who won it, of the last one what it came to. @param {Naming} naming */
+function telling(naming) {
   const step = all[at];
   if (!step.action) return t("deal.start");
-  const trick = step.told.filter(({ type }) => type === "trick").map(inWords);
+  const trick = step.told.filter(({ type }) => type === "trick").map((event) => inWords(event, naming));
   const end = at === all.length - 1 ? result : null;
   const made = end ? t(end.won ? "log.made" : "log.lost", { points: points(end.half_points), needed: end.needed }) : "";
   const soFar = trick.length && !end ? t("deal.so_far", { points: points(step.half_points ?? 0) }) : "";
-  return [done(step), ...trick, soFar, made].filter(Boolean).join(" ");
+  return [done(step, naming), ...trick, soFar, made].filter(Boolean).join(" ");
 }
 
 /** @param {number} to */
@@ -148,10 +149,10 @@ function show() {
     asideName(step, viewport),
   );
   for (const other of cards.querySelectorAll(".hinted")) other.classList.remove("hinted");
-  line.textContent = telling();
+  line.replaceChildren(...seenAndHeard(telling));
   slider.max = String(all.length - 1);
   slider.value = String(at);
-  slider.setAttribute("aria-valuetext", line.textContent);
+  slider.setAttribute("aria-valuetext", telling(cardHeard));
   draw(back, [at === 0, prefs.lang], () => [
     tool("first", "deal.first", () => go(0), at === 0),
     tool("back", "deal.back", () => go(at - 1), at === 0),
@@ -196,10 +197,20 @@ function listMoves() {
   /** @type {HTMLElement[]} */
   const items = [];
   all.forEach((step, place) => {
-    if (!done(step)) return;
+    if (!done(step, cardHeard)) return;
     if (step.action?.play && step.trick.cards.length === 1)
       items.push(h("li.trickhead", null, t("deal.trick", { n: step.tricks + 1 })));
-    items.push(h("li", null, h("button", { type: "button", "data-at": place, onclick: () => go(place) }, done(step))));
+    items.push(
+      h(
+        "li",
+        null,
+        h(
+          "button",
+          { type: "button", "data-at": place, onclick: () => go(place) },
+          seenAndHeard((naming) => done(step, naming)),
+        ),
+      ),
+    );
   });
   put(moves, h("h2", null, t("deal.moves")), h("ol", null, items));
 }
@@ -244,7 +255,9 @@ async function advise() {
       record: { ...record, actions: record.actions.slice(0, asked) },
     });
     if (at !== asked) return;
-    line.textContent = `${t("deal.bot")} ${told ? inWords(told) : ""} ${pick(reason)}`;
+    line.replaceChildren(
+      ...seenAndHeard((naming) => `${t("deal.bot")} ${told ? inWords(told, naming) : ""} ${pick(reason)}`),
+    );
     for (const card of action.play ? [action.play] : (action.ecart ?? []))
       renderer.element(card).classList.add("hinted");
   } catch (error) {

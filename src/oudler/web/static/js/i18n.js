@@ -1,6 +1,6 @@
 // Words of the pages, in French and in English.
 
-import { lettered } from "./cards.js";
+import { label, lettered, spoken } from "./cards.js";
 import { prefs } from "./prefs.js";
 import { en } from "./words/en.js";
 import { fr } from "./words/fr.js";
@@ -46,6 +46,15 @@ export const pick = (pair) =>
     /(\p{L})'(?=\p{L})/gu,
     "$1’",
   );
+
+/** A card as the server's reasons have it, wherever a sentence is seen: atouts in words, ♠R. @param {string} card */
+export const cardName = (card) =>
+  "AE".includes(card[0])
+    ? spoken(card, prefs.lang)
+    : label(card, prefs.letters === "auto" ? prefs.lang : prefs.letters);
+
+/** The same as it is heard. @param {string} card */
+export const cardHeard = (card) => spoken(card, prefs.lang);
 
 /** The same as a sentence of its own. @param {{fr: string, en: string}} pair */
 export function sentence(pair) {

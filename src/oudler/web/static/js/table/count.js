@@ -3,7 +3,7 @@
 import { get } from "../api.js";
 import { sorted, spoken } from "../cards.js";
 import { h, icon } from "../dom.js";
-import { count as counted, pick, points, signed, t } from "../i18n.js";
+import { cardName, count as counted, pick, points, signed, t } from "../i18n.js";
 import { deckUrl, prefs } from "../prefs.js";
 import { excuseWords } from "./log.js";
 import { verifySheet } from "../verify.js";
@@ -114,7 +114,7 @@ function verdict(table, made) {
   const taker = nameOf(table, table.taker ?? 0, "");
   const own = table.taker === table.me;
   const contract = table.contract ? t(`bid.${table.contract}`) : "";
-  const settled = excuseWords(made.excuse, table);
+  const settled = excuseWords(made.excuse, table, cardName);
   const margin = Math.abs(made.margin ?? Math.trunc(made.half_points / 2) - made.needed);
   return h(
     "header",

@@ -2,9 +2,7 @@
 
 import { get } from "../api.js";
 import { h } from "../dom.js";
-import { spoken } from "../cards.js";
-import { named, pick, points, signed, t } from "../i18n.js";
-import { prefs } from "../prefs.js";
+import { cardHeard, cardName, named, pick, points, signed, t } from "../i18n.js";
 import { FAIR } from "../words/fair.js";
 import { arbiterWords } from "./arbiter_log.js";
 import { nameOf } from "./model.js";
@@ -14,13 +12,26 @@ import { nameOf } from "./model.js";
 
 const KEPT = 200;
 
-/** The words for an event, or nothing. @param {Event} event @param {import("./model.js").Names & {deal: number, dealer: number}} table */
-export function words({ type, data }, table) {
-  const lang = prefs.lang;
+/** @typedef {(card: string) => string} Naming how a card is called */
+
+/**
+ * What eyes read, and where ears hear something else, that too.
+ * @param {(name: Naming) => string} tell
+ */
+export function seenAndHeard(tell) {
+  const [seen, heard] = [tell(cardName), tell(cardHeard)];
+  return seen === heard ? [seen] : [h("span", { "aria-hidden": "true" }, seen), h("span.sr", null, heard)];
+}
+
+/**
+ * The words for an event, or nothing.
+ * @param {Event} event @param {import("./model.js").Names & {deal: number, dealer: number}} table @param {Naming} name
+ */
+export function words({ type, data }, table, name) {
   /** @param {number | null | undefined} seat */
   const who = (seat) => (seat === null || seat === undefined ? "" : nameOf(table, seat, t("seat.open")));
   /** @param {string[]} cards */
-  const list = (cards) => cards.map((card) => spoken(card, lang)).join(", ");
+  const list = (cards) => cards.map(name).join(", ");
   switch (type) {
     case "deal_started":
       return t("log.deal", { n: data.deal ?? table.deal, who: who(data.dealer ?? table.dealer) });
@@ -29,7 +40,7 @@ export function words({ type, data }, table) {
     case "contract":
       return t("log.contract", { who: who(data.taker), bid: t(`bid.${data.contract}`).toLowerCase() });
     case "called":
-      return t("log.called", { who: who(data.seat), card: spoken(data.card, lang) });
+      return t("log.called", { who: who(data.seat), card: name(data.card) });
     case "chien":
       return t("log.chien", { cards: list(data.cards) });
     case "ecart":
@@ -45,12 +56,12 @@ export function words({ type, data }, table) {
         cards: list(data.cards),
       });
     case "card":
-      return t("log.card", { who: who(data.seat), card: spoken(data.card, lang) });
+      return t("log.card", { who: who(data.seat), card: name(data.card) });
     case "trick":
       return [
         t("log.trick", { who: who(data.winner) }),
         data.petit_au_bout ? t("prompt.petit", { who: who(data.winner) }) : "",
-        excuseWords(data.excuse, table),
+        excuseWords(data.excuse, table, name),
       ]
         .filter(Boolean)
         .join(" ");
@@ -81,11 +92,11 @@ export function words({ type, data }, table) {
   }
 }
 
-/** How the Excuse was settled, where its camp did not simply keep it. @param {import("../../../types.js").ExcuseShape | undefined} settled @param {import("./model.js").Names} table */
-export function excuseWords(settled, table) {
+/** How the Excuse was settled, where its camp did not simply keep it. @param {import("../../../types.js").ExcuseShape | undefined} settled @param {import("./model.js").Names} table @param {Naming} name */
+export function excuseWords(settled, table, name) {
   if (!settled || settled.fate === "kept" || settled.fate === "not_played") return "";
   const { fate, seat, given } = settled;
-  return t(`count.excuse.${fate}`, { who: nameOf(table, seat ?? 0, ""), card: given ? spoken(given, prefs.lang) : "" });
+  return t(`count.excuse.${fate}`, { who: nameOf(table, seat ?? 0, ""), card: given ? name(given) : "" });
 }
 
 /** @param {import("../../../types.js").CountShape} count @param {import("./model.js").Names} table */
@@ -106,7 +117,7 @@ export async function journal(id, table) {
     more = events.length > 0;
   }
   const deal = told.slice(told.findLastIndex((event) => event.type === "deal_started"));
-  return deal.map((event) => words(event, table)).filter(Boolean);
+  return deal.map((event) => seenAndHeard((name) => words(event, table, name))).filter(([seen]) => seen);
 }
 
 export class Log {
@@ -128,7 +139,7 @@ export class Log {
 
   /** @param {Event} event @param {Table} table */
   told(event, table) {
-    this.say(words(event, table));
+    this.say(words(event, table, cardHeard));
   }
 
   /** @param {{fr: string, en: string}} pair */

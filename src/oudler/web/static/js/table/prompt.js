@@ -1,7 +1,7 @@
 // The line above the hand: whose turn it is, what the rules ask for, what a hint says.
 
-import { label, spoken, suitName } from "../cards.js";
-import { pick, t } from "../i18n.js";
+import { suitName } from "../cards.js";
+import { cardName, pick, t } from "../i18n.js";
 import { prefs } from "../prefs.js";
 import { say } from "../words/arbiter.js";
 import { alone, myTurn, nameOf } from "./model.js";
@@ -31,15 +31,11 @@ export function prompt(game) {
   return t(player && !connected ? "prompt.gone" : "prompt.waits", { who });
 }
 
-/** As the server's reasons have it: atouts in words, ♠R. @param {string} card */
-const cardName = (card) =>
-  "AE".includes(card[0])
-    ? spoken(card, prefs.lang).replace(/^./, (first) => first.toUpperCase())
-    : label(card, prefs.letters === "auto" ? prefs.lang : prefs.letters);
-
 /** A card that is advised, and why. @param {import("../../../types.js").Hint} hint */
 const hinted = ({ action, reason: why }) =>
-  action.play ? `${cardName(action.play)}${prefs.lang === "fr" ? "\u00a0" : ""}: ${pick(why)}` : pick(why);
+  action.play
+    ? `${cardName(action.play).replace(/^./, (first) => first.toUpperCase())}${prefs.lang === "fr" ? "\u00a0" : ""}: ${pick(why)}`
+    : pick(why);
 
 /** What the rules ask of who is to play, in a word; nothing more where the table gives no help. @param {Table} table */
 function duty({ legal, options }) {
