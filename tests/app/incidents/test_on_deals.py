@@ -187,3 +187,11 @@ class TestAbandon:
         assert list(totals(recorder.book))[-1] == south(recorder)
         recorder.do(commands.revoke_incident(1), why="revenu")
         assert list(totals(recorder.book))[-1] != south(recorder)
+
+    def test_not_where_he_could_not_help_it(self, recorder: Recorder) -> None:
+        """COMP-36: « sauf en cas de force majeure »."""
+        write(recorder, WON, WON, WON)
+        write(recorder, WON, WON, WON, place=(1, 2))
+        before = list(totals(recorder.book))
+        call(recorder, told("ARB-54", south(recorder), choices=("force_majeure",)))
+        assert list(totals(recorder.book)) == before

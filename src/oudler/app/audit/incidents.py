@@ -140,7 +140,8 @@ def _unlike(
         yield "donnes supprimées", "deals taken away"
     if decided["redeal"] is not (row.won == "R"):
         yield "redonnée ou non", "dealt again or not"
-    if list(decided["last"]) != (list(decided["offenders"]) if decided["clause"] == "ARB-54" else []):
+    last = decided["clause"] == "ARB-54" and "force_majeure" not in decided["facts"].get("choices", ())
+    if list(decided["last"]) != (list(decided["offenders"]) if last else []):
         yield "classé dernier ou non", "ranked last or not"
     barred = [{"player": player, "redeal": row.barred.endswith("again")} for player in _barred(decided, row)]
     if [dict(each) for each in decided["barred"]] != barred:

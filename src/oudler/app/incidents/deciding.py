@@ -9,6 +9,7 @@ from typing import Any, Final
 from oudler.app.incidents.lines import written
 from oudler.app.incidents.repeats import repeating
 from oudler.fft.arbitrage import (
+    FORCE_MAJEURE,
     Ask,
     DealEffect,
     Facts,
@@ -112,7 +113,7 @@ def decide(book: Book, incident: Incident, told: Told) -> Decided:
         _suppressed(fault, told),
         won.deal is DealEffect.REDEAL,
         tuple(_barred(won, told)),
-        told.offenders if fault.clause == _LAST else (),
+        told.offenders if fault.clause == _LAST and FORCE_MAJEURE not in facts.choices else (),
     )
     return replace(decided, penalties=tuple(_penalties(book, incident, fault, facts, told, repeats)))
 

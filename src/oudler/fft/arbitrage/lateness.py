@@ -49,14 +49,15 @@ def late(facts: Facts) -> Ruling:
 def abandon(facts: Facts) -> Ruling:
     """ARB-54: ranked last, and fascicule 1, article 31 applies; Q-41: it is not at hand.
 
-    « Sauf en cas de force majeure »: then there is no sanction; whether he is ranked last all the same is not said.
+    « Sauf en cas de force majeure »: then there is no sanction, nor is he ranked last (COMP-36), as « défaillant » is
+    read as who is sanctioned.
     """
     if FORCE_MAJEURE in facts.choices:
         excused = Text(
-            "Force majeure : pas de sanction (article 27). Le texte classe dernier le joueur défaillant sans dire si "
-            "la force majeure l'en dispense : l'arbitre en décide.",
-            "Force majeure: no sanction (article 27). The text ranks last whoever is missing and does not say whether "
-            "force majeure spares him that: the arbiter decides.",
+            "Force majeure : pas de sanction (article 27), et le joueur n'est pas classé dernier ; le texte ne le dit "
+            "qu'à demi, c'est ainsi que nous le lisons.",
+            "Force majeure: no sanction (article 27), and the player is not ranked last; the text says so by half "
+            "only, this is how we read it.",
         )
         return Ruling("ARB-54", DealEffect.GOES_ON, excused, silent=True)
     sanction = abandon_sanction()
