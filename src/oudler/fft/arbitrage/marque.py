@@ -15,12 +15,13 @@ def wrongly_marked(_facts: Facts) -> Ruling:
     ARB-28 has a penalty for a sheet that does not sum to zero; of one that does, the code says nothing.
     """
     remark = Text(
-        "Nord marque, les trois autres vérifient (article 28, COMP-37). La feuille est encore à la table : Nord corrige "
-        "la ligne, tous vérifient. Elle est à la table de contrôle : seul l'arbitre la modifie, appelez-le. "
-        "Pas de pénalité du code tant que le total est zéro ; sinon c'est ARB-28, 100 points à chaque joueur de la table.",
-        "Nord marks, the other three check (article 28, COMP-37). The sheet is still at the table: Nord mends the line, "
-        "all check it. It is at the control table: the arbiter alone alters it, call him. "
-        "No penalty of the code while the total is zero; otherwise it is ARB-28, 100 points to each player of the table.",
+        "Nord marque, les trois autres vérifient (article 28, COMP-37). La feuille est encore à la table : "
+        "Nord corrige la ligne, tous vérifient. Elle est à la table de contrôle : seul l'arbitre la modifie, "
+        "appelez-le. Pas de pénalité du code tant que le total est zéro ; sinon c'est ARB-28, 100 points à chaque "
+        "joueur de la table.",
+        "Nord marks, the other three check (article 28, COMP-37). The sheet is still at the table: Nord mends the "
+        "line, all check it. It is at the control table: the arbiter alone alters it, call him. No penalty of the "
+        "code while the total is zero; otherwise it is ARB-28, 100 points to each player of the table.",
     )
     return Ruling("SHEET-06", DealEffect.GOES_ON, remark)
 
