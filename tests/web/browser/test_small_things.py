@@ -85,7 +85,7 @@ def test_buttons_of_a_dialog_are_in_view_on_a_laptop(visit: Come, opened: str) -
         lucie.sit(4)
         lucie.press("[data-do=menu]")
     buttons = lucie.page.locator("dialog .choices button:visible, dialog [aria-label=Fermer]:visible")
-    assert buttons.count()
+    buttons.first.wait_for()
     for button in buttons.all():
         expect(button).to_be_in_viewport(ratio=1)
 

@@ -144,6 +144,7 @@ def test_editions_are_explained_where_they_are_chosen(visit: Come) -> None:
     lucie.page.goto("/")
     lucie.press("[data-do=create]")
     choice, told = lucie.one("dialog select[name=edition]"), set[str]()
+    choice.locator("option").first.wait_for(state="attached")
     values = choice.locator("option").evaluate_all("all => all.map((one) => one.value)")
     for value in values:
         choice.select_option(value)
